@@ -29,7 +29,8 @@ Statement CreateTable() :
     final SqlIdentifier table;
     final SqlIdentifier model;
     final List<TableElement> elements = new ArrayList<TableElement>();
-    List<Option> settings = new ArrayList<Option>();
+    final List<Option> settings = new ArrayList<Option>();
+    List<Option> further;
     PartitionClause partition = null;
     Query query = null;
     final CreateTable create;
@@ -51,7 +52,9 @@ Statement CreateTable() :
         (
             partition = PartitionClause()
         |
-            settings = WithOptions()
+            further = WithOptions() { settings.addAll(further); }
+        |
+            FirstNumber(settings)
         |
             MySqlOption(elements)
         )*
@@ -149,6 +152,7 @@ ColumnClause ColumnClause() :
     final TypeReference type;
     Boolean nullable = null;
     boolean primaryKey = false;
+    boolean autoIncrement = false;
     SqlNode defaultValue = null;
     SqlNode comment = null;
 }
@@ -162,7 +166,9 @@ ColumnClause ColumnClause() :
     |
         <DEFAULT_> defaultValue = Expression(ExprContext.ACCEPT_NON_QUERY)
     |
-        <PRIMARY> <KEY> { primaryKey = true; }
+        [ <PRIMARY> ] <KEY> { primaryKey = true; }
+    |
+        <AUTO_INCREMENT> { autoIncrement = true; }
     |
         <COMMENT> comment = StringLiteral()
     )*
@@ -173,6 +179,7 @@ ColumnClause ColumnClause() :
             nullable,
             defaultValue,
             primaryKey,
+            autoIncrement,
             comment == null ? "" : ((SqlLiteral) comment).toValue());
     }
 }
@@ -222,6 +229,19 @@ void AddKeyFunctionArgument(List<SqlNode> arguments) :
 {
     ( argument = SimpleIdentifier() | argument = NumericLiteral() )
     { arguments.add(argument); }
+}
+
+/** {@code AUTO_INCREMENT=7}: the first number of a table. */
+void FirstNumber(List<Option> settings) :
+{
+    final Span start;
+    final SqlNode number;
+}
+{
+    <AUTO_INCREMENT> { start = span(); }
+    [ <EQ> ]
+    number = UnsignedNumericLiteral()
+    { settings.add(new Option("AUTO_INCREMENT", number.toString(), start.end(this))); }
 }
 
 /**
@@ -442,6 +462,8 @@ Statement AlterTable() :
     |
         change = SetDefault()
     |
+        change = SetFirstNumber()
+    |
         change = Rename()
     )
     { return new AlterTable(table, ifExists, change); }
@@ -640,6 +662,15 @@ AlterTable.Change SetDefault() :
         <DROP> <DEFAULT_>
     )
     { return new AlterTable.SetDefault(column, value); }
+}
+
+/** {@code AUTO_INCREMENT = 7}. */
+AlterTable.Change SetFirstNumber() :
+{
+    final List<Option> settings = new ArrayList<Option>();
+}
+{
+    FirstNumber(settings) { return new AlterTable.SetOptions(settings); }
 }
 
 /** {@code RENAME COLUMN a TO b}, {@code RENAME INDEX i TO j} and {@code RENAME [TO] t}. */

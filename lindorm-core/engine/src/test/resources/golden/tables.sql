@@ -293,7 +293,7 @@ warn> ENGINE of a table has no effect
 warn> CHARSET of a table has no effect
 done> 0
 CREATE TABLE of_mysql3 (id BIGINT NOT NULL, v INTEGER, PRIMARY KEY (id)) AUTO_INCREMENT=7;
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 74: unexpected "AUTO_INCREMENT"; expected the end of the statement, AS, CHARACTER, CHARSET, COMMENT, DEFAULT, PARTITION or WITH   ...(id BIGINT NOT NULL, v INTEGER, PRIMARY KEY (id)) AUTO_INCREMENT=7;                                                        ^
+done> 0
 
 -- DEFAULT NULL is a column without a default, as MySQL writes it in dumps.
 CREATE TABLE of_dump (`id` int(11) NOT NULL, `name` varchar(20) DEFAULT NULL COMMENT 'of it', `at` timestamp NULL DEFAULT NULL, `t` text DEFAULT NULL, PRIMARY KEY (`id`), KEY `by_name` (`name`)) ENGINE=InnoDB DEFAULT CHARSET=latin1 COLLATE=latin1_swedish_ci COMMENT='things';

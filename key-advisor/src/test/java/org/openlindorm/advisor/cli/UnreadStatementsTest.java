@@ -80,7 +80,7 @@ class UnreadStatementsTest {
         "ALTER TABLE reading RENAME COLUMN v TO w | SRC004 | 1:35 | contain the name of column 'v'",
         "ALTER TABLE reading RENAME TO readings | SRC004 | 1:31 | Create another table and copy",
         "RENAME TABLE reading TO readings | SRC004 | 1:25 | is not possible in place",
-        "CREATE TABLE t (a INT AUTO_INCREMENT, b INT, PRIMARY KEY (a)) | SRC001 | 1:23 | expected",
+        "CREATE TABLE t (a INT AUTO_INCREMENT, b INT, PRIMARY KEY (b)) | SRC004 | 1:1 | one auto",
         "CREATE TABLE t (a INT, b INT DEFAULT 'x', PRIMARY KEY (a)) | SRC004 | 1:24 | 'x'",
         "CREATE TABLE t (a INT, b INT, PRIMARY KEY (a), UNIQUE (b)) | SRC001 | 1:48 | expected",
         "CREATE TABLE t (a INT, b INT, PRIMARY KEY (a, a)) | SRC004 | 1:17 | specified twice",
@@ -103,8 +103,8 @@ class UnreadStatementsTest {
   @Test
   void aDumpOfMysqlIsReportedOnceWithTheCommandToLintIt() throws IOException {
     StringBuilder rows = new StringBuilder("-- MySQL dump 10.13\n");
-    rows.append("CREATE TABLE `login` (\n  `id` int NOT NULL AUTO_INCREMENT,\n");
-    rows.append("  `mail` varchar(80),\n  PRIMARY KEY (`id`)\n) ENGINE=InnoDB;\n");
+    rows.append("CREATE TABLE `login` (\n  `at` timestamp NOT NULL,\n");
+    rows.append("  `mail` varchar(80),\n  PRIMARY KEY (`at`),\n  FULLTEXT KEY (`mail`)\n);\n");
     for (int i = 0; i < 1000; i++) {
       rows.append("INSERT INTO `login` VALUES (").append(i).append(",'it\\'s; a\"b');\n");
     }

@@ -145,8 +145,7 @@ class WhoIsBelievedTest {
 
   @Test
   void theOwnersWordIsAsGoodAsTheDefinition() throws IOException {
-    assertThat(lint(BY_ID.formatted("BIGINT AUTO_INCREMENT")))
-        .containsExactlyInAnyOrder("error SRC001", "error KEY101");
+    assertThat(lint(BY_ID.formatted("BIGINT AUTO_INCREMENT"))).isEmpty();
     assertThat(
             lint(
                 BY_ID

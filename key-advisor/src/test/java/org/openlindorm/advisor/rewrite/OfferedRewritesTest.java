@@ -66,7 +66,9 @@ class OfferedRewritesTest {
       })
   void everyRewriteRunsAtThePriceOfExplain(String query) {
     Review review =
-        review(ORDERS.replace("BIGINT NOT NULL,", "BIGINT NOT NULL AUTO_INCREMENT,") + query);
+        review(
+            ORDERS.replace("BIGINT NOT NULL,", "BIGINT NOT NULL, -- @key source=sequence\n")
+                + query);
     List<SuggestedRewrite> offered =
         review.findings().stream().flatMap(one -> one.rewrites().stream()).distinct().toList();
     assertThat(offered).isNotEmpty();
@@ -102,7 +104,7 @@ class OfferedRewritesTest {
   void anIndexThatTheNewKeyRepeatsGoes() {
     Review review =
         review(
-            ORDERS.replace("BIGINT NOT NULL,", "BIGINT NOT NULL AUTO_INCREMENT,")
+            ORDERS.replace("BIGINT NOT NULL,", "BIGINT NOT NULL, -- @key source=sequence\n")
                 + "SELECT v FROM orders WHERE customer_id = 'x';");
     SuggestedRewrite first =
         review.findings().stream()
@@ -150,8 +152,9 @@ class OfferedRewritesTest {
   void aPatternFromTheLeftReadsTheWholeIndex() {
     Review review =
         review(
-            "CREATE TABLE t (id BIGINT NOT NULL AUTO_INCREMENT, name VARCHAR, v INTEGER, PRIMARY"
-                + " KEY (id), INDEX by_name (name)); SELECT v FROM t WHERE name LIKE '%bob%';");
+            "CREATE TABLE t (id BIGINT NOT NULL, -- @key source=sequence\n"
+                + " name VARCHAR, v INTEGER, PRIMARY KEY (id), INDEX by_name (name)); SELECT v FROM"
+                + " t WHERE name LIKE '%bob%';");
     assertThat(
             review.findings().stream()
                 .flatMap(one -> one.rewrites().stream())

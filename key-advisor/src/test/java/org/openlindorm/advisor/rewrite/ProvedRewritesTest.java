@@ -93,7 +93,7 @@ class ProvedRewritesTest {
   void aRewriteThatLosesRowsIsFound() {
     String sql =
         """
-        CREATE TABLE readings (id BIGINT AUTO_INCREMENT, device_id VARCHAR, v INTEGER, PRIMARY KEY (id));
+        CREATE TABLE readings (id BIGINT, /* @key source=sequence */ device_id VARCHAR, v INTEGER, PRIMARY KEY (id));
         SELECT id FROM readings WHERE device_id = 'a';
         """;
     Review review = review(sql, "");
@@ -161,12 +161,13 @@ class ProvedRewritesTest {
 
   @Test
   void anUncomparedRewriteContainsItsReason() {
-    String columns = "CREATE TABLE t (id BIGINT AUTO_INCREMENT, v VARCHAR, PRIMARY KEY (id))";
+    String columns =
+        "CREATE TABLE t (id BIGINT, /* @key source=sequence */ v VARCHAR, PRIMARY KEY (id))";
     assertThat(proofs(columns + "; SELECT v FROM t WHERE ? = id;"))
         .contains("none of its queries could be run with literals");
     assertThat(
             proofs(
-                "CREATE TABLE t (id BIGINT AUTO_INCREMENT, PRIMARY KEY (id)) WITH"
+                "CREATE TABLE t (id BIGINT, /* @key source=sequence */ PRIMARY KEY (id)) WITH"
                     + " (DYNAMIC_COLUMNS='true');"))
         .containsOnly(
             "SQL cannot copy rows with only dynamic columns, as HBase programs write them");
@@ -177,7 +178,7 @@ class ProvedRewritesTest {
     assertThat(
             proofs(
                 """
-                CREATE TABLE t (id BIGINT AUTO_INCREMENT, a CHAR(1), b VARCHAR(1), c BINARY(1),
+                CREATE TABLE t (id BIGINT, /* @key source=sequence */ a CHAR(1), b VARCHAR(1), c BINARY(1),
                   d DECIMAL(1,1), e VARCHAR(1), f VARCHAR(2), g CHAR(2), h DECIMAL(2,0), PRIMARY KEY (id));
                 """))
         .isNotEmpty()

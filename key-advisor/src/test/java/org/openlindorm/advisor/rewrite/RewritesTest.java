@@ -64,8 +64,8 @@ class RewritesTest {
   void aSequenceAloneIsHashedBucketedOrReversed() {
     List<SuggestedRewrite> rewrites =
         rewrites(
-            "CREATE TABLE ticket (id BIGINT NOT NULL AUTO_INCREMENT, body VARCHAR, PRIMARY KEY"
-                + " (id));SELECT body FROM ticket WHERE id = 5;");
+            "CREATE TABLE ticket (id BIGINT NOT NULL, /* @key source=sequence */ body VARCHAR,"
+                + " PRIMARY KEY (id));SELECT body FROM ticket WHERE id = 5;");
     assertThat(rewrites)
         .extracting(SuggestedRewrite::key)
         .containsExactly("(salt(16), id)", "(hash32(id), id)", "(reverse(id))", "(id)");
@@ -108,7 +108,8 @@ class RewritesTest {
   @ValueSource(
       strings = {
         "CREATE TABLE a (ts TIMESTAMP NOT NULL, v VARCHAR, PRIMARY KEY (ts))",
-        "CREATE TABLE a (id INTEGER NOT NULL AUTO_INCREMENT, `order` TEXT, PRIMARY KEY (id))",
+        "CREATE TABLE a (id INTEGER NOT NULL, /* @key source=sequence */ `order` TEXT, PRIMARY KEY"
+            + " (id))",
         "CREATE TABLE a (day DATE NOT NULL, user_id VARCHAR NOT NULL, n DECIMAL, PRIMARY KEY (day,"
             + " user_id))",
         "CREATE TABLE a (type VARCHAR(8) NOT NULL, ts DATETIME NOT NULL, host VARCHAR, PRIMARY KEY"
@@ -356,7 +357,7 @@ class RewritesTest {
   @Test
   void noKeyIsOfferedWhoseTypesChangeTheValues() {
     String secrets =
-        "CREATE TABLE sessions (id BIGINT NOT NULL AUTO_INCREMENT, secret %s NOT NULL,"
+        "CREATE TABLE sessions (id BIGINT NOT NULL, /* @key source=sequence */ secret %s NOT NULL,"
             + " created TIMESTAMP, PRIMARY KEY (id)); SELECT * FROM sessions WHERE secret = ?;";
     assertThat(rewrites(secrets.formatted("BINARY(16)")))
         .extracting(SuggestedRewrite::key)
@@ -382,8 +383,8 @@ class RewritesTest {
   void noKeyIsOfferedThatLeavesNoColumnOutsideIt() {
     assertThat(
             rewrites(
-                "CREATE TABLE seen (id BIGINT NOT NULL AUTO_INCREMENT, who VARCHAR NOT NULL,"
-                    + " PRIMARY KEY (id)); SELECT id FROM seen WHERE who = 'x';"))
+                "CREATE TABLE seen (id BIGINT NOT NULL, /* @key source=sequence */ who VARCHAR NOT"
+                    + " NULL, PRIMARY KEY (id)); SELECT id FROM seen WHERE who = 'x';"))
         .extracting(SuggestedRewrite::key)
         .doesNotContain("(who, id)");
   }
@@ -392,8 +393,9 @@ class RewritesTest {
   void rowsWithoutAValueForTheNewKeyAreCountedFirst() {
     SuggestedRewrite swapped =
         rewrites(
-                "CREATE TABLE ticket (id BIGINT NOT NULL AUTO_INCREMENT, owner VARCHAR, body"
-                    + " VARCHAR, PRIMARY KEY (id)); SELECT body FROM ticket WHERE owner = 'x';")
+                "CREATE TABLE ticket (id BIGINT NOT NULL, /* @key source=sequence */ owner VARCHAR,"
+                    + " body VARCHAR, PRIMARY KEY (id)); SELECT body FROM ticket WHERE owner ="
+                    + " 'x';")
             .stream()
             .filter(one -> one.key().equals("(owner, id)"))
             .findFirst()

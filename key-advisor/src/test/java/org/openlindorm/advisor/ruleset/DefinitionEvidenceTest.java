@@ -52,7 +52,7 @@ class DefinitionEvidenceTest {
           wards        | number BIGINT,                                        | number                    | QUESTION KEY110
           slots        | slot_no BIGINT,                                       | slot_no                   | WARNING KEY101
           messages     | service_name VARCHAR, ts TIMESTAMP,                   | service_name, ts          | QUESTION KEY106
-          his_config   | nid BIGINT AUTO_INCREMENT,                            | nid                       | ERROR KEY101
+          his_config   | nid BIGINT AUTO_INCREMENT,                            | nid                       | ''
           config       | nid BIGINT AUTO_INCREMENT,                            | nid                       | ''
           users        | birthday BIGINT, user_id CHAR(36),                    | birthday, user_id         | ''
           journal      | id VARCHAR, seq_nr BIGINT,                            | id, seq_nr                | ''

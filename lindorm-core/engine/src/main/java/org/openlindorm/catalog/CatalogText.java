@@ -13,6 +13,7 @@ import java.util.Set;
 import org.openlindorm.access.Accounts;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.AutoIncrement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableDef;
@@ -23,8 +24,9 @@ import org.openlindorm.schema.ViewDef;
  * A catalog as JSON: {@code
  * {"format":1,"version":7,"nextTableId":2,"databases":["default"],"settings":{},"tables":[...]}},
  * with users and roles of format 2, see {@link AccountsText}, of format 3 where a table has columns
- * declared by patterns, and of format 4 where a database has a compatibility level. Reading what
- * was written gives an equal catalog; a text of another format is refused.
+ * declared by patterns, of format 4 where a database has a compatibility level, and of format 5
+ * where a table has an AUTO_INCREMENT column. Reading what was written gives an equal catalog; a
+ * text of another format is refused.
  */
 final class CatalogText {
 
@@ -48,8 +50,13 @@ final class CatalogText {
    */
   private static final int FORMAT_WITH_COMPAT = 4;
 
+  /**
+   * It has AUTO_INCREMENT columns: a server that does not know them would not raise their counters.
+   */
+  private static final int FORMAT_WITH_AUTO_INCREMENT = 5;
+
   /** The formats that this version reads, for people. */
-  static final String READABLE = FORMAT + " to " + FORMAT_WITH_COMPAT;
+  static final String READABLE = FORMAT + " to " + FORMAT_WITH_AUTO_INCREMENT;
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -84,6 +91,9 @@ final class CatalogText {
    * possible.
    */
   static int format(Catalog catalog) {
+    if (catalog.tables().values().stream().anyMatch(each -> AutoIncrement.column(each) != null)) {
+      return FORMAT_WITH_AUTO_INCREMENT;
+    }
     if (catalog.hasCompatLevels() || SystemVariable.SQL_COMPAT.isSetIn(catalog)) {
       return FORMAT_WITH_COMPAT;
     }
@@ -96,7 +106,7 @@ final class CatalogText {
   static Catalog read(String text) {
     JsonNode root = parsed(text);
     int format = root.path("format").asInt();
-    if (format > FORMAT_WITH_COMPAT) {
+    if (format > FORMAT_WITH_AUTO_INCREMENT) {
       throw newer(format);
     }
     if (format < FORMAT) {

@@ -38,12 +38,19 @@ public final class LiveCatalog {
 
   private final CatalogCell cell;
   private final TableSteps steps;
+  private final AutoIncrementCounters counters;
   private final LongSupplier nanoTime;
   private volatile Stored latest;
   private volatile long readAt;
 
-  private LiveCatalog(CatalogCell cell, TableWork work, Clock clock, LongSupplier nanoTime) {
+  private LiveCatalog(
+      CatalogCell cell,
+      TableWork work,
+      AutoIncrementCounters counters,
+      Clock clock,
+      LongSupplier nanoTime) {
     this.cell = cell;
+    this.counters = counters;
     this.steps = new TableSteps(this, work, clock);
     this.nanoTime = nanoTime;
     this.readAt = nanoTime.getAsLong();
@@ -77,8 +84,9 @@ public final class LiveCatalog {
     CatalogCell cell = new CatalogCell(store);
     cell.create();
     Duration noticed = abandonedAfter.isZero() ? Duration.ZERO : CatalogWatch.NOTICED_AFTER;
-    LiveCatalog catalog =
-        new LiveCatalog(cell, new TableWork(store, rules, noticed), clock, nanoTime);
+    AutoIncrementCounters counters = new AutoIncrementCounters(store);
+    TableWork work = new TableWork(store, rules, counters, noticed);
+    LiveCatalog catalog = new LiveCatalog(cell, work, counters, clock, nanoTime);
     catalog.steps.completeAbandoned(abandonedAfter);
     return catalog;
   }
@@ -112,6 +120,11 @@ public final class LiveCatalog {
    */
   long readAt() {
     return readAt;
+  }
+
+  /** Returns the counters of AUTO_INCREMENT columns. */
+  public AutoIncrementCounters counters() {
+    return counters;
   }
 
   /** The newest catalog that this server has seen. */

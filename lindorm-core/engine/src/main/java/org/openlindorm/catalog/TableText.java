@@ -15,6 +15,7 @@ import org.openlindorm.key.KeyPart;
 import org.openlindorm.schema.CellLayout;
 import org.openlindorm.schema.ColumnDeclaration;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.ColumnGeneration;
 import org.openlindorm.schema.DroppedColumns;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
@@ -74,6 +75,9 @@ final class TableText {
     into.put("name", column.name());
     into.put("type", column.type().sql());
     into.put("nullable", column.nullable());
+    if (column.generation().generates()) {
+      into.put("generation", column.generation().name());
+    }
     if (column.defaultText() != null) {
       into.put("default", column.defaultText());
     }
@@ -146,9 +150,15 @@ final class TableText {
   private static ColumnDeclaration readDeclaration(JsonNode node) {
     JsonNode type = node.get("declaredType");
     boolean updated = node.path("updatedToNow").asBoolean();
-    return type == null && !updated
+    JsonNode generation = node.get("generation");
+    return type == null && !updated && generation == null
         ? ColumnDeclaration.NONE
-        : new ColumnDeclaration(type == null ? null : type.asText(), updated);
+        : new ColumnDeclaration(
+            type == null ? null : type.asText(),
+            updated,
+            generation == null
+                ? ColumnGeneration.NONE
+                : ColumnGeneration.valueOf(generation.asText()));
   }
 
   private static TableState readState(@Nullable JsonNode node) {

@@ -25,16 +25,19 @@ final class TableWork {
 
   private final Store store;
   private final IndexingRules rules;
+  private final AutoIncrementCounters counters;
   private final Duration noticed;
 
   /**
    * The work on a store.
    *
+   * @param counters those of emptied and dropped tables are removed
    * @param noticed after so long every other server plans by a change of the catalog
    */
-  TableWork(Store store, IndexingRules rules, Duration noticed) {
+  TableWork(Store store, IndexingRules rules, AutoIncrementCounters counters, Duration noticed) {
     this.store = store;
     this.rules = rules;
+    this.counters = counters;
     this.noticed = noticed;
   }
 
@@ -172,6 +175,7 @@ final class TableWork {
     List<PhysicalTable> entries =
         maintained(table).stream().map(index -> index.physical(table)).toList();
     store.truncateTable(table.physical(), entries, beforeEachStep);
+    counters.remove(table);
   }
 
   /**
@@ -205,5 +209,6 @@ final class TableWork {
       beforeEachStep.run();
       store.dropTable(index.physical(table));
     }
+    counters.remove(table);
   }
 }

@@ -188,6 +188,7 @@ final class EngineServices implements AutoCloseable {
   public void close() {
     locks.close();
     builds.close();
+    catalog.counters().close();
     together.close();
     intermediateRows.close();
     store.close();

@@ -93,6 +93,11 @@ final class EngineSession implements Session, CurrentSession {
   }
 
   @Override
+  public long lastInsertId() {
+    return runs.lastInsertId();
+  }
+
+  @Override
   public boolean inTransaction() {
     return inTransaction;
   }

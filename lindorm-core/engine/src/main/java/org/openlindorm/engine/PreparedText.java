@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.exec.InsertId;
 import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.type.DataType;
 
@@ -96,17 +97,19 @@ final class PreparedText implements Prepared {
           }
           long[] counts = new long[batch.size()];
           long[] unchanged = new long[batch.size()];
+          InsertId insertId = InsertId.NONE;
           int done = 0;
           while (done < batch.size()) {
             int end = sameTypes(known, batch, done);
             ResolvedStatement plan = fresh(batch.get(done), statement);
             WriteOutcome.OfBatch some = runs.runBatch(plan, batch.subList(done, end), statement);
+            insertId = insertId.or(some.insertId());
             System.arraycopy(some.counts(), 0, counts, done, end - done);
             System.arraycopy(some.unchanged(), 0, unchanged, done, end - done);
             statement.measure().begin(plan.plan(), batch.size());
             done = end;
           }
-          return new WriteOutcome.OfBatch(counts, unchanged, runs.warnings());
+          return new WriteOutcome.OfBatch(counts, unchanged, runs.warnings(), insertId);
         });
   }
 

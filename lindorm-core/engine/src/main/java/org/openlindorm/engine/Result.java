@@ -4,6 +4,7 @@ import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
+import org.openlindorm.exec.InsertId;
 import org.openlindorm.exec.RowCounts;
 import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.type.WallClock;
@@ -22,17 +23,24 @@ public sealed interface Result extends AutoCloseable {
    *
    * @param count the number of changed rows; 0 for a statement such as CREATE TABLE
    * @param unchanged the rows that were found and have the assigned values already
+   * @param insertId the numbers of an AUTO_INCREMENT column
    * @param rows the outcome by row of a statement with many rows, else null
    */
-  record Update(long count, long unchanged, List<Warning> warnings, @Nullable RowCounts rows)
+  record Update(
+      long count,
+      long unchanged,
+      List<Warning> warnings,
+      InsertId insertId,
+      @Nullable RowCounts rows)
       implements Result {
 
     public Update(long count, List<Warning> warnings) {
-      this(count, 0, warnings, null);
+      this(count, 0, warnings, InsertId.NONE, null);
     }
 
     static Update of(WriteOutcome outcome, List<Warning> warnings) {
-      return new Update(outcome.rows(), outcome.unchanged(), warnings, outcome.counts());
+      return new Update(
+          outcome.rows(), outcome.unchanged(), warnings, outcome.insertId(), outcome.counts());
     }
 
     /** Returns the number of rows that were found, whether or not they were changed. */

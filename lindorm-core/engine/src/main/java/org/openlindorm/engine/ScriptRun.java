@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessCheck;
 import org.openlindorm.access.Observer;
 import org.openlindorm.advice.AdviceStore;
+import org.openlindorm.catalog.AutoIncrementCounters;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.Limits;
+import org.openlindorm.exec.NumberSource;
 import org.openlindorm.exec.ParallelExecutor;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
@@ -253,6 +255,7 @@ final class ScriptRun implements CurrentSession {
                     1,
                     Variables.named(before.catalog(), this),
                     userVariables,
+                    0,
                     SessionActions.NONE),
             interruption::check,
             AccessCheck.PROCESS,
@@ -289,7 +292,9 @@ final class ScriptRun implements CurrentSession {
         before.catalog(),
         AdviceStore.EMPTY,
         shared.workspace.open(),
-        Observer.NOBODY);
+        Observer.NOBODY,
+        new NumberSource(
+            new AutoIncrementCounters(shared.store), SessionSettings.zeroIsNumber(settings)));
   }
 
   private ZoneId zone() {

@@ -119,6 +119,7 @@ final class SessionPlans {
                 session.number(),
                 Variables.named(catalog, current),
                 settings.userVariables(),
+                current.lastInsertId(),
                 actions),
         statement.interruption()::check,
         rights.in(catalog),

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.NumberSource;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.schema.SystemVariable;
@@ -77,6 +78,17 @@ final class SessionSettings {
     String named = set == null ? SystemVariable.TIME_ZONE.in(services.catalog()) : set;
     ZoneId zone = WallClock.named(named);
     return zone == null ? WallClock.UTC : zone;
+  }
+
+  /** Returns the source of numbers for AUTO_INCREMENT columns. */
+  NumberSource numbers() {
+    return new NumberSource(services.liveCatalog().counters(), zeroIsNumber(own));
+  }
+
+  /** Returns whether the session has set the mode NO_AUTO_VALUE_ON_ZERO. */
+  static boolean zeroIsNumber(Map<SystemVariable, String> own) {
+    return own.getOrDefault(SystemVariable.SQL_MODE, "")
+        .contains(SystemVariable.NO_AUTO_VALUE_ON_ZERO);
   }
 
   /** Returns the statement timeout of the session, in milliseconds. */

@@ -15,6 +15,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.FileLoad;
+import org.openlindorm.exec.InsertId;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.WriteOutcome;
@@ -38,6 +39,7 @@ final class StatementExecutor implements LoadingFile.Host {
   private final SessionSettings settings;
   private List<Warning> warnings = List.of();
   private boolean written;
+  private long lastInsertId;
 
   /**
    * @param session the session that definitions change
@@ -58,6 +60,15 @@ final class StatementExecutor implements LoadingFile.Host {
   /** Returns the warnings or the error of the newest statement. */
   List<Warning> warnings() {
     return warnings;
+  }
+
+  /** Returns the number that LAST_INSERT_ID() returns. */
+  long lastInsertId() {
+    return lastInsertId;
+  }
+
+  private void assigned(InsertId insertId) {
+    lastInsertId = insertId.assigned() == 0 ? lastInsertId : insertId.assigned();
   }
 
   /** Returns whether the session has written since the last call. */
@@ -142,6 +153,7 @@ final class StatementExecutor implements LoadingFile.Host {
   @Override
   public Result.Update loaded(WriteOutcome outcome, RunningStatement statement) {
     statement.measure().affected(outcome.rows());
+    assigned(outcome.insertId());
     open.running().end(statement);
     warnings = outcome.warnings();
     return Result.Update.of(outcome, warnings);
@@ -173,7 +185,8 @@ final class StatementExecutor implements LoadingFile.Host {
         rights.seen(services.catalog()),
         services.advice(),
         services.budget(),
-        new SeenSessions());
+        new SeenSessions(),
+        settings.numbers());
   }
 
   /** The sessions and users that the session's user may see. */
@@ -228,6 +241,7 @@ final class StatementExecutor implements LoadingFile.Host {
       warnings = keepsWarnings ? warnings : result.warnings();
       if (result instanceof Result.Update update) {
         statement.measure().affected(update.count());
+        assigned(update.insertId());
       }
       return result instanceof Result.Rows rows
           ? new ReadRows(rows, statement, () -> open.running().end(statement), settings.timeZone())
@@ -244,6 +258,7 @@ final class StatementExecutor implements LoadingFile.Host {
     written = true;
     WriteOutcome outcome = WriteExecutor.runRows(rows.plans(), rows.values(), context);
     statement.measure().affected(outcome.rows());
+    assigned(outcome.insertId());
     warnings = outcome.warnings();
     return Result.Update.of(outcome, warnings);
   }
@@ -257,7 +272,7 @@ final class StatementExecutor implements LoadingFile.Host {
           "Run it once with execute");
     }
     if (batch.isEmpty()) {
-      return new WriteOutcome.OfBatch(new long[0], new long[0], List.of());
+      return new WriteOutcome.OfBatch(new long[0], new long[0], List.of(), InsertId.NONE);
     }
     statement.measure().begin(resolved.plan(), batch.size());
     warnings = Warning.of(resolved.statement().warnings());
@@ -268,6 +283,7 @@ final class StatementExecutor implements LoadingFile.Host {
     }
     written = true;
     WriteOutcome.OfBatch outcome = WriteExecutor.runBatch(write.plan(), values, context);
+    assigned(outcome.insertId());
     statement.measure().affected(LongStream.of(outcome.counts()).sum());
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(outcome.warnings());

@@ -1,6 +1,7 @@
 package org.openlindorm.exec;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
 import org.openlindorm.index.build.BuildProgress;
@@ -44,6 +45,11 @@ record ObservedRows(StatementContext context) implements InformationSources {
   @Override
   public TableFigures figures(TableDef table) {
     return new TableSize(context.store(), table);
+  }
+
+  @Override
+  public OptionalLong nextNumber(TableDef table) {
+    return context.numbers().counters().peek(table);
   }
 
   @Override

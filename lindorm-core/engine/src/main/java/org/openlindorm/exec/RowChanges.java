@@ -115,7 +115,7 @@ final class RowChanges {
   }
 
   private WriteOutcome.OfBatch run(List<Bindings> values) {
-    return new WriteOutcome.OfBatch(changedBy(values), unchanged, List.of());
+    return new WriteOutcome.OfBatch(changedBy(values), unchanged, List.of(), InsertId.NONE);
   }
 
   private long[] changedBy(List<Bindings> values) {

@@ -29,6 +29,7 @@ import org.openlindorm.type.Bindings;
  * @param advice the key advisor's findings on the tables
  * @param budget the memory that its steps may hold
  * @param observer the state of the session, and what it may see of others
+ * @param numbers the source of numbers for AUTO_INCREMENT columns
  * @param warnings about the rows read so far; grows while the statement runs
  */
 public record StatementContext(
@@ -41,6 +42,7 @@ public record StatementContext(
     AdviceStore advice,
     MemoryBudget budget,
     Observer observer,
+    NumberSource numbers,
     List<Warning> warnings) {
 
   /**
@@ -56,7 +58,8 @@ public record StatementContext(
       Catalog catalog,
       AdviceStore advice,
       MemoryBudget budget,
-      Observer observer) {
+      Observer observer,
+      NumberSource numbers) {
     this(
         new CountedStore(store, reads),
         limits,
@@ -67,6 +70,7 @@ public record StatementContext(
         advice,
         budget,
         observer,
+        numbers,
         new CopyOnWriteArrayList<>());
   }
 
@@ -106,12 +110,23 @@ public record StatementContext(
         advice,
         budget.measuredBy(step),
         observer,
+        numbers,
         warnings);
   }
 
   /** Returns the same context with other values of the parameters. */
   public StatementContext with(Bindings given) {
     return new StatementContext(
-        store, limits, given, interruption, together, catalog, advice, budget, observer, warnings);
+        store,
+        limits,
+        given,
+        interruption,
+        together,
+        catalog,
+        advice,
+        budget,
+        observer,
+        numbers,
+        warnings);
   }
 }

@@ -13,6 +13,7 @@ import org.openlindorm.plan.WritePlan;
 import org.openlindorm.row.CellLimit;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
+import org.openlindorm.schema.AutoIncrement;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.ColumnDefault;
 import org.openlindorm.schema.TableDef;
@@ -35,6 +36,9 @@ final class UpsertRow {
 
   private final int[] valueOrdinals;
 
+  /** The position of a value that the server may assign, or -1. */
+  private final int assignedPlace;
+
   /** The columns outside the key that the statement does not name, and their ordinals. */
   private final List<ColumnDef> omitted;
 
@@ -54,6 +58,9 @@ final class UpsertRow {
         table.keyColumns().stream()
             .mapToInt(key -> upsert.ordinals().indexOf(table.indexOf(key)))
             .toArray();
+    ColumnDef assigned = AutoIncrement.column(table);
+    assignedPlace =
+        assigned == null ? -1 : upsert.ordinals().indexOf(table.columns().indexOf(assigned));
     List<Integer> places = new ArrayList<>();
     for (int place = 0; place < ordinals.length; place++) {
       int at = place;
@@ -77,8 +84,10 @@ final class UpsertRow {
   }
 
   /**
-   * Converts the given values to the columns' types; NULL_REFUSED where a column must have one,
-   * VALUE_TOO_LONG for one that no cell can hold.
+   * Converts the given values to the columns' types; an AUTO_INCREMENT column may be NULL.
+   *
+   * @throws LindormException NULL_REFUSED where a column must have a value, VALUE_TOO_LONG for one
+   *     that no cell can hold
    */
   void check(@Nullable Object[] given) {
     for (int i = 0; i < given.length; i++) {
@@ -86,12 +95,12 @@ final class UpsertRow {
       cellLimit.check(ordinals[i], value);
       if (value != null) {
         given[i] = types[i].coerce(value, shape.name(ordinals[i]));
-      } else if (isRequired(ordinals[i])) {
+      } else if (i != assignedPlace && isRequired(ordinals[i])) {
         throw LindormException.of(ErrorCode.NULL_REFUSED, shape.name(ordinals[i]));
       }
     }
     for (int place : valuePlaces) {
-      if (given[place] != null) {
+      if (given[place] != null || place == assignedPlace) {
         return;
       }
     }

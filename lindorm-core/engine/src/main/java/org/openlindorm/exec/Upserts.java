@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.StringJoiner;
 import java.util.TreeMap;
@@ -47,6 +48,9 @@ final class Upserts {
 
   private final boolean mysql;
 
+  /** The numbers for an AUTO_INCREMENT column, or null. */
+  private final @Nullable AssignedNumbers numbers;
+
   /** The number of rows that a statement writes together. */
   private final int together;
 
@@ -85,16 +89,20 @@ final class Upserts {
   private long records;
   private long duplicates;
 
-  private Upserts(WritePlan.Upsert upsert, int together, StatementContext context) {
+  /**
+   * @param rows the number of rows of the statement; 0 if it is unknown
+   */
+  private Upserts(WritePlan.Upsert upsert, int rows, StatementContext context) {
     this.upsert = upsert;
     this.onDuplicate = upsert.duplicates();
     this.updates = RowChanges.assignments(upsert.shape(), onDuplicate.updates(), context.limits());
     this.context = context;
     this.mysql = upsert.compat() == SqlCompat.MYSQL;
-    this.together = upsert.source() == null && !mysql ? together : 0;
+    this.together = upsert.source() == null && !mysql ? rows : 0;
     this.row = new UpsertRow(upsert, context.limits());
     this.table = upsert.shape().table().physical();
     this.dependent = new DependentWrites(upsert.shape(), context);
+    this.numbers = AssignedNumbers.of(upsert, context.numbers(), rows);
     this.checked =
         switch (upsert.duplicates().action()) {
           case WRITE -> row.dependsOnExistence();
@@ -162,7 +170,7 @@ final class Upserts {
           }
           run.flush();
         });
-    return new WriteOutcome.OfBatch(run.affected, run.unchanged, run.notes.kept());
+    return new WriteOutcome.OfBatch(run.affected, run.unchanged, run.notes.kept(), run.insertId());
   }
 
   /** Returns a writer for an unknown number of rows. */
@@ -260,9 +268,10 @@ final class Upserts {
 
   private void write(@Nullable Object[] given, StatementContext values) {
     row.check(given);
+    boolean assigned = numbers != null && numbers.assign(given, records);
     Bytes key = row.key(given);
-    if (checked) {
-      addChecked(new CheckedRow(key, given, values));
+    if (checked || assigned) {
+      addChecked(new CheckedRow(key, given, values, assigned));
       return;
     }
     boolean whole = upsert.duplicates().action() == OnDuplicate.REPLACE;
@@ -307,7 +316,17 @@ final class Upserts {
         affected[0],
         unchanged[0],
         notes.kept(),
-        several ? new RowCounts(records, duplicates, notes.count()) : null);
+        several ? new RowCounts(records, duplicates, notes.count()) : null,
+        insertId());
+  }
+
+  /** MySQL reports the number of a row that was given one only if a row was written. */
+  private InsertId insertId() {
+    if (numbers == null) {
+      return InsertId.NONE;
+    }
+    long assigned = numbers.first();
+    return new InsertId(assigned, assigned == 0 && stored > 0 ? numbers.given() : assigned);
   }
 
   /** Adds a row; rows of one key are written one after the other. */
@@ -336,11 +355,12 @@ final class Upserts {
    * single row is written on condition that it does not.
    */
   private void insert(List<CheckedRow> rows) {
-    if (rows.size() > 1) {
+    List<CheckedRow> given = rows.stream().filter(each -> !each.assigned).toList();
+    if (rows.size() > 1 && !given.isEmpty()) {
       List<@Nullable StoredRow> found =
-          context.store().fetchAll(table, rows.stream().map(CheckedRow::key).toList());
-      for (int i = 0; i < rows.size(); i++) {
-        rows.get(i).change(found.get(i));
+          context.store().fetchAll(table, given.stream().map(CheckedRow::key).toList());
+      for (int i = 0; i < given.size(); i++) {
+        given.get(i).change(found.get(i));
       }
     }
     dependent.writeNew(rows);
@@ -354,6 +374,13 @@ final class Upserts {
     List<CheckedRow> rows = List.copyOf(pendingChecked.values());
     pendingChecked.clear();
     pendingCheckedBytes = 0;
+    while (!rows.isEmpty()) {
+      writeChecked(rows);
+      rows = rows.stream().filter(each -> each.meetsRow).map(CheckedRow::again).toList();
+    }
+  }
+
+  private void writeChecked(List<CheckedRow> rows) {
     try {
       switch (upsert.duplicates().action()) {
         case WRITE, IGNORE -> dependent.writeNew(rows);
@@ -381,14 +408,37 @@ final class Upserts {
 
     private final Bytes key;
     private final @Nullable Object[] given;
+
+    /** True if its key has a number that the server has assigned. */
+    private final boolean assigned;
+
+    /** The number of attempts in which another row had its assigned number. */
+    private int tries;
+
+    /** True if another row has its assigned number. */
+    private boolean meetsRow;
+
     private final StatementContext values;
     private final WritePlan.Duplicates onDuplicateOfRow = onDuplicate;
     private final Assignments updatesOfRow = updates;
-    private final long number = records;
-    private final int ofRun = run;
+    private final long number;
+    private final int ofRun;
 
-    CheckedRow(Bytes key, @Nullable Object[] given, StatementContext values) {
+    CheckedRow(Bytes key, @Nullable Object[] given, StatementContext values, boolean assigned) {
+      this(key, given, values, assigned, records, run);
+    }
+
+    private CheckedRow(
+        Bytes key,
+        @Nullable Object[] given,
+        StatementContext values,
+        boolean assigned,
+        long number,
+        int ofRun) {
       this.key = key;
+      this.assigned = assigned;
+      this.number = number;
+      this.ofRun = ofRun;
       this.given = given;
       this.values = values;
     }
@@ -396,6 +446,15 @@ final class Upserts {
     @Override
     public Bytes key() {
       return key;
+    }
+
+    /** Returns the row with another assigned number. */
+    CheckedRow again() {
+      @Nullable Object[] changed = given.clone();
+      Objects.requireNonNull(numbers, "numbers").assignAgain(changed, number, tries);
+      CheckedRow again = new CheckedRow(row.key(changed), changed, values, assigned, number, ofRun);
+      again.tries = tries + 1;
+      return again;
     }
 
     @Override
@@ -408,6 +467,10 @@ final class Upserts {
 
     /** Returns the change of an existing row; null for none. */
     private @Nullable Mutation changeOf(StoredRow stored, Tuple existing) {
+      if (assigned) {
+        meetsRow = true;
+        return null;
+      }
       return switch (onDuplicateOfRow.action()) {
         case WRITE -> row.named(key, given);
         case REPLACE ->

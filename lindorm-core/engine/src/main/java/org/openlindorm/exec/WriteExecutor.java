@@ -98,13 +98,15 @@ public final class WriteExecutor {
       long[] counts = new long[batch.size()];
       long[] unchanged = new long[batch.size()];
       List<Warning> warnings = new ArrayList<>();
+      InsertId insertId = InsertId.NONE;
       for (int i = 0; i < counts.length; i++) {
         WriteOutcome outcome = run(plan, context.with(batch.get(i)));
         counts[i] = outcome.rows();
         unchanged[i] = outcome.unchanged();
         warnings.addAll(outcome.warnings());
+        insertId = insertId.or(outcome.insertId());
       }
-      return new WriteOutcome.OfBatch(counts, unchanged, warnings);
+      return new WriteOutcome.OfBatch(counts, unchanged, warnings, insertId);
     }
   }
 }

@@ -18,6 +18,7 @@ class GoldenSqlTest {
         "upserts",
         "mysqlnames",
         "compat",
+        "auto-increment",
         "tables",
         "show",
         "views",

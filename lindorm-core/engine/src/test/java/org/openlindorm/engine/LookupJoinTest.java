@@ -11,6 +11,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.access.Observer;
+import org.openlindorm.catalog.AutoIncrementCounters;
+import org.openlindorm.exec.NumberSource;
 import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.budget.Interruption;
@@ -88,7 +90,8 @@ class LookupJoinTest {
             engine.catalog(),
             engine.services().advice(),
             engine.services().budget(),
-            Observer.NOBODY);
+            Observer.NOBODY,
+            new NumberSource(new AutoIncrementCounters(engine.services().store()), false));
     List<String> lines = new ArrayList<>();
     try (RowStream rows = PlanExecutor.open(plan, context)) {
       for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {

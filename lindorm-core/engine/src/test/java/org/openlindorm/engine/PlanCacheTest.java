@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openlindorm.access.Observer;
+import org.openlindorm.catalog.AutoIncrementCounters;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.NumberSource;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.expr.function.SessionFacts;
@@ -129,7 +131,8 @@ class PlanCacheTest {
               engine.catalog(),
               engine.services().advice(),
               engine.services().budget(),
-              Observer.NOBODY);
+              Observer.NOBODY,
+              new NumberSource(new AutoIncrementCounters(engine.services().store()), false));
       return rows(engine.services().run().run(resolved, context, session));
     } catch (LindormException failure) {
       return List.of("failure " + failure.getMessage());

@@ -121,7 +121,7 @@ class SchemaScriptTest {
       delimiter = '|',
       textBlock =
           """
-          CREATE TABLE t (a INTEGER AUTO_INCREMENT, b INTEGER, PRIMARY KEY (a)) | 1064
+          CREATE TABLE t (a INTEGER AUTO_INCREMENT, b INTEGER, PRIMARY KEY (b)) | 1075
           CREATE TABLE t (a INTEGER, b INTEGER, PRIMARY KEY (a, a)) | 1110
           CREATE TABLE t (id VARCHAR, b INTEGER, PRIMARY KEY (id, bucket(0, id))) | 1067
           CREATE TABLE t (a INTEGER, b INTEGER DEFAULT 'x', PRIMARY KEY (a)) | 1366

@@ -3,6 +3,7 @@ package org.openlindorm.exec;
 import java.nio.file.Path;
 import org.openlindorm.access.Observer;
 import org.openlindorm.advice.AdviceStore;
+import org.openlindorm.catalog.AutoIncrementCounters;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.exec.budget.MemoryBudget;
 import org.openlindorm.exec.budget.MemoryPool;
@@ -32,6 +33,7 @@ public final class StatementContexts {
         Catalog.EMPTY,
         AdviceStore.EMPTY,
         new MemoryBudget(new MemoryPool(LARGE), LARGE, 0, files),
-        Observer.NOBODY);
+        Observer.NOBODY,
+        new NumberSource(new AutoIncrementCounters(store), false));
   }
 }

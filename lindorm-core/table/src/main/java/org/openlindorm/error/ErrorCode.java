@@ -93,6 +93,24 @@ public enum ErrorCode {
       3583, "HY000", USER, "A window that names window ''{0}'' cannot add {1}; write it in full"),
   WINDOW_FRAME(
       3586, "HY000", USER, "A frame cannot start at {0} and end at {1}: it would have no rows"),
+  AUTO_INCREMENT_KEY(
+      1075,
+      "42000",
+      USER,
+      "Incorrect table definition; there can be only one auto column and it must be defined as a"
+          + " key: make it part of the PRIMARY KEY, or the first column of an index"),
+  AUTO_INCREMENT_TYPE(
+      1063,
+      "42000",
+      USER,
+      "Incorrect column specifier for column ''{0}'': AUTO_INCREMENT needs a whole number such as"
+          + " BIGINT, not {1}"),
+  AUTO_INCREMENT_EXHAUSTED(
+      1467,
+      "HY000",
+      USER,
+      "Failed to read auto-increment value from storage engine: column ''{0}'' of table {1} is {2}"
+          + " and has had its last number {3}; copy the rows to a table with a larger type"),
   COLUMN_TWICE(1060, "42S21", USER, "Duplicate column name ''{0}''"),
   COLUMN_LISTED_TWICE(1110, "42000", USER, "Column ''{0}'' specified twice"),
   COLUMN_COUNT(

@@ -26,6 +26,11 @@ public record ColumnDef(
     this(id, name, type, nullable, defaultText, ColumnDeclaration.NONE);
   }
 
+  /** Returns whether the server assigns the values. */
+  public ColumnGeneration generation() {
+    return declaration.generation();
+  }
+
   /** Returns the type that MySQL clients see. */
   MySqlColumnType mysqlType() {
     return declaration.shown(type);

@@ -118,7 +118,7 @@ interface ColumnForm {
 
     @Override
     public String extra(ColumnDef column) {
-      return "";
+      return column.generation().generates() ? "auto_increment" : "";
     }
 
     @Override
@@ -129,6 +129,7 @@ interface ColumnForm {
     @Override
     public String clauses(ColumnDef column) {
       return (column.nullable() ? "" : " NOT NULL")
+          + (column.generation().generates() ? " AUTO_INCREMENT" : "")
           + (column.defaultText() == null ? "" : " DEFAULT " + column.defaultText());
     }
   }
@@ -197,6 +198,9 @@ interface ColumnForm {
 
     @Override
     public String extra(ColumnDef column) {
+      if (column.generation().generates()) {
+        return "auto_increment";
+      }
       String generated = ColumnDefault.NOW.equals(column.defaultText()) ? "DEFAULT_GENERATED" : "";
       String updated = column.declaration().updatedToNow() ? "on update " + now(column) : "";
       return (generated + " " + updated).strip();
@@ -223,6 +227,7 @@ interface ColumnForm {
       String written =
           ColumnDefault.NOW.equals(text) ? " DEFAULT " + now(column) : " DEFAULT " + text;
       return (column.nullable() ? nullable : " NOT NULL")
+          + (column.generation().generates() ? " AUTO_INCREMENT" : "")
           + (text == null ? none : written)
           + (column.declaration().updatedToNow() ? " ON UPDATE " + now(column) : "");
     }

@@ -181,6 +181,9 @@ final class ColumnRows {
     int declared = 0;
     long number = 1;
     for (KeyPart part : layout.parts()) {
+      if (AutoIncrementKey.isImplied(table.columns(), part)) {
+        continue;
+      }
       KeyColumn column = part.stored().orElse(null);
       declared += column == null ? 0 : 1;
       if (declared > columns) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -30,7 +31,12 @@ public final class CreateTableText {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (TableDef table : view.tables()) {
       if (InformationSchema.contains(table) || view.mayRead(table.name())) {
-        rows.add(row(table.name().database(), table.name().table(), "TABLE", text(table, form)));
+        rows.add(
+            row(
+                table.name().database(),
+                table.name().table(),
+                "TABLE",
+                text(table, view.sources(), form)));
       }
     }
     for (ViewDef each : view.views()) {
@@ -42,8 +48,20 @@ public final class CreateTableText {
   }
 
   /** Computes the text when a statement reads it. */
-  private static Supplier<@Nullable Object> text(TableDef table, ColumnForm form) {
-    return () -> of(table, form);
+  private static Supplier<@Nullable Object> text(
+      TableDef table, InformationSources sources, ColumnForm form) {
+    return () -> of(withNextNumber(table, sources), form);
+  }
+
+  /** Returns the table with the next number of its AUTO_INCREMENT column as the first one. */
+  private static TableDef withNextNumber(TableDef table, InformationSources sources) {
+    OptionalLong next = sources.nextNumber(table);
+    if (next.isEmpty() || next.getAsLong() == 1) {
+      return table;
+    }
+    Map<String, String> attributes = new TreeMap<>(table.attributes());
+    attributes.put(TableAttribute.AUTO_INCREMENT.name(), Long.toString(next.getAsLong()));
+    return table.withAttributes(attributes);
   }
 
   /** Returns the statement that creates the view again, in the database in which it was created. */
@@ -78,14 +96,14 @@ public final class CreateTableText {
                         + quoted(each.pattern())
                         + " "
                         + each.type().sql().toLowerCase(Locale.ROOT)));
-    elements.add("  PRIMARY KEY (" + key(table) + ")");
-    table.indexes().forEach(index -> elements.add("  " + IndexRows.clause(index)));
+    elements.add("  PRIMARY KEY " + key(table, table.layout().parts()));
+    table.indexes().forEach(index -> elements.add("  " + IndexRows.clause(table, index)));
     return "CREATE TABLE "
         + quoted(table.name().table())
         + " (\n"
         + String.join(",\n", elements)
         + "\n)"
-        + attributes(" ", table.attributes());
+        + options(table);
   }
 
   /**
@@ -106,9 +124,7 @@ public final class CreateTableText {
             (name, value) ->
                 statements.add(
                     alter + " SET '" + name + "' = '" + value.replace("'", "''") + "';"));
-    table
-        .indexes()
-        .forEach(index -> statements.add(IndexRows.statement(index, quoted(table.name().table()))));
+    table.indexes().forEach(index -> statements.add(IndexRows.statement(table, index)));
     return String.join("\n", statements);
   }
 
@@ -130,12 +146,29 @@ public final class CreateTableText {
     return quoted(column.name()) + " " + form.columnType(column) + form.clauses(column);
   }
 
-  private static String key(TableDef table) {
-    return table.layout().parts().stream()
+  /**
+   * Returns the parts of a key in parentheses. A bucket that AUTO_INCREMENT adds is in a comment,
+   * so that MySQL can read the definition, too.
+   */
+  static String key(TableDef table, List<KeyPart> parts) {
+    boolean implied = AutoIncrementKey.isImplied(table.columns(), parts.get(0));
+    return implied
+        ? items(parts.subList(1, parts.size())) + " /* stored as " + items(parts) + " */"
+        : items(parts);
+  }
+
+  private static String items(List<KeyPart> parts) {
+    return parts.stream()
         .map(KeyPart::sql)
         .map(KeyItem::parse)
         .map(KeyItem::sql)
-        .collect(Collectors.joining(", "));
+        .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  private static String options(TableDef table) {
+    Map<String, String> attributes = new TreeMap<>(table.attributes());
+    String start = attributes.remove(TableAttribute.AUTO_INCREMENT.name());
+    return (start == null ? "" : " AUTO_INCREMENT=" + start) + attributes(" ", attributes);
   }
 
   /**

@@ -34,6 +34,10 @@ public final class InPlaceChanges {
           + wanted.type().sql()
           + ", or has values that do not fit";
     }
+    if (wanted.generation().generates()
+        && !AutoIncrementKey.isSpread(table.layout(), column.name())) {
+      return "the key needs a bucket before an AUTO_INCREMENT column that leads it";
+    }
     return !key && column.nullable() && !wanted.nullable()
         ? "stored rows may have no value of column '" + column.name() + "'"
         : null;
@@ -78,6 +82,7 @@ public final class InPlaceChanges {
             columns,
             KeyClause.made(items(table.layout(), name, wanted.name()), columns),
             table.nextColumnId());
+    AutoIncrement.check(changed);
     return changed
         .withIndexes(
             table.indexes().stream().map(index -> index(index, changed, name, wanted)).toList())

@@ -93,37 +93,34 @@ final class IndexRows {
   }
 
   /** Returns the statement that creates the index again on an existing table. */
-  static String statement(IndexDef index, String table) {
+  static String statement(TableDef table, IndexDef index) {
     return "CREATE INDEX "
         + CreateTableText.quoted(index.name())
         + " ON "
-        + table
-        + body(index, " ")
+        + CreateTableText.quoted(table.name().table())
+        + body(table, index, " ")
         + ";";
   }
 
   /** Returns the INDEX clause that creates the index again inside CREATE TABLE. */
-  static String clause(IndexDef index) {
-    return "KEY " + CreateTableText.quoted(index.name()) + body(index, "\n    ");
+  static String clause(TableDef table, IndexDef index) {
+    return "KEY " + CreateTableText.quoted(index.name()) + body(table, index, "\n    ");
   }
 
   /**
    * @param further the separator between the columns and the clauses that MySQL's indexes do not
    *     have
    */
-  private static String body(IndexDef index, String further) {
-    String key =
-        declaredParts(index).stream()
-            .map(KeyPart::sql)
-            .map(KeyItem::parse)
-            .map(KeyItem::sql)
-            .collect(Collectors.joining(", "));
+  private static String body(TableDef table, IndexDef index, String further) {
     String included =
         index.covering() == Covering.LISTED
             ? index.included().stream()
                 .map(CreateTableText::quoted)
                 .collect(Collectors.joining(", ", further + "INCLUDE (", ")"))
             : "";
-    return " (" + key + ")" + included + CreateTableText.attributes(further, index.attributes());
+    return " "
+        + CreateTableText.key(table, declaredParts(index))
+        + included
+        + CreateTableText.attributes(further, index.attributes());
   }
 }

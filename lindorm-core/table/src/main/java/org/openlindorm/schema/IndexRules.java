@@ -27,7 +27,9 @@ public final class IndexRules {
    */
   public static IndexDef define(
       long id, TableDef table, NewIndex written, IndexState state, long now) {
-    NewIndex requested = written.named(table::columnName);
+    NewIndex named = written.named(table::columnName);
+    NewIndex requested =
+        named.withKey(AutoIncrementKey.spread(named.key(), KeyReplacement.columns(table)));
     String name = name(table, requested);
     if (!table.cells().ours()) {
       checkMapped(table, requested);

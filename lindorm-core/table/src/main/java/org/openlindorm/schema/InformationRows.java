@@ -41,13 +41,14 @@ final class InformationRows {
     for (TableDef table : view.tables()) {
       rows.add(
           InformationSchema.contains(table)
-              ? table(table, "SYSTEM VIEW", null, null, TableFigures.NONE)
+              ? table(table, "SYSTEM VIEW", null, null, TableFigures.NONE, OptionalLong::empty)
               : table(
                   table,
                   "BASE TABLE",
                   table.cells().ours() ? "LindormTable" : "HBase",
                   table.layout()::sql,
-                  view.sources().figures(table)));
+                  view.sources().figures(table),
+                  () -> view.sources().nextNumber(table)));
     }
     for (ViewDef each : view.views()) {
       rows.add(
@@ -84,7 +85,8 @@ final class InformationRows {
       String type,
       @Nullable String engine,
       @Nullable Supplier<String> primaryKey,
-      TableFigures figures) {
+      TableFigures figures,
+      Supplier<OptionalLong> nextNumber) {
     return row(
         table.name().database(),
         table.name().table(),
@@ -98,7 +100,7 @@ final class InformationRows {
         COLLATION,
         figure(figures::bytes),
         figure(figures::indexBytes),
-        null,
+        figure(nextNumber),
         null,
         null,
         figure(figures::bytesOfRow),
@@ -115,6 +117,7 @@ final class InformationRows {
     return () ->
         new TreeMap<>(table.attributes())
             .entrySet().stream()
+                .filter(entry -> !entry.getKey().equals(TableAttribute.AUTO_INCREMENT.name()))
                 .map(entry -> entry.getKey() + "='" + entry.getValue() + "'")
                 .collect(Collectors.joining(" "));
   }

@@ -1,6 +1,7 @@
 package org.openlindorm.schema;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,12 @@ public interface InformationSources {
   List<@Nullable Object[]> regions(TableDef table);
 
   TableFigures figures(TableDef table);
+
+  /**
+   * Returns the number that the AUTO_INCREMENT column of a table gets next from this server; empty
+   * for other tables.
+   */
+  OptionalLong nextNumber(TableDef table);
 
   /** Returns the progress of an index build, such as {@code EXECUTING 12.34%}. */
   String buildProgress(TableDef table, IndexDef index);

@@ -26,6 +26,11 @@ public record NewColumn(
     return new NewColumn(name, column.type(), column.nullable(), defaultText, column.declaration());
   }
 
+  /** Returns whether the server assigns the values. */
+  ColumnGeneration generation() {
+    return declaration.generation();
+  }
+
   /** Returns a nullable column without a default. */
   public static NewColumn of(String name, DataType type) {
     return new NewColumn(name, type, true, null);

@@ -23,6 +23,11 @@ public record NewIndex(
     attributes = Map.copyOf(attributes);
   }
 
+  /** Returns the index with another key. */
+  NewIndex withKey(List<KeyItem> changed) {
+    return new NewIndex(name, changed, included, attributes);
+  }
+
   /** Returns the index with the whole names of its columns. */
   public NewIndex named(UnaryOperator<String> wholeName) {
     return new NewIndex(

@@ -108,9 +108,12 @@ public enum SystemVariable {
    */
   public static final String NO_BACKSLASH_ESCAPES = "NO_BACKSLASH_ESCAPES";
 
+  /** The mode in sql_mode with which 0 in an AUTO_INCREMENT column is stored as it is. */
+  public static final String NO_AUTO_VALUE_ON_ZERO = "NO_AUTO_VALUE_ON_ZERO";
+
   /** The modes that a session may set in its own sql_mode. */
   public static final Set<String> MODES_OF_SESSIONS =
-      Set.of(STRICT_TRANSACTIONS, NO_BACKSLASH_ESCAPES);
+      Set.of(STRICT_TRANSACTIONS, NO_BACKSLASH_ESCAPES, NO_AUTO_VALUE_ON_ZERO);
 
   private static final String DEFAULT = "DEFAULT";
 

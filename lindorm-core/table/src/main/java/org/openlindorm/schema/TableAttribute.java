@@ -33,6 +33,8 @@ public enum TableAttribute {
           "IMMUTABLE", "IMMUTABLE_ROWS", "MUTABLE_LATEST", "MUTABLE_ALL", "MUTABLE_UDT")),
   MAPPING_MISMATCH(Use.CATALOG, AttributeValue.oneOf("ERROR", "NULL")),
   KEY_FACTS(Use.CATALOG, AttributeValue.text()),
+  AUTO_INCREMENT(
+      Use.CATALOG, AttributeValue.integer(1, Long.MAX_VALUE, "first number, from 1"), ""),
   CONSISTENCY(Use.CATALOG, AttributeValue.oneOf("eventual", "strong")),
   NUMREGIONS(Use.SPLIT, AttributeValue.integer(1, 10_000, "number of regions, 1 to 10000")),
   STARTKEY(Use.SPLIT, AttributeValue.text()),

@@ -1,5 +1,6 @@
 package org.openlindorm.schema;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.openlindorm.error.ErrorCode;
@@ -77,14 +78,17 @@ public sealed interface TableChange extends SchemaChange {
     }
   }
 
-  /** TRUNCATE TABLE: deletes all rows and the cells of dropped columns. */
+  /**
+   * TRUNCATE TABLE: deletes all rows and the cells of dropped columns; AUTO_INCREMENT starts at 1.
+   */
   record TruncateTable(TableName table) implements TableChange {
     @Override
     public Catalog apply(Catalog before) {
-      TableDef emptied = before.require(table);
-      return emptied.droppedColumns().isEmpty()
-          ? before
-          : before.withTable(ColumnChanges.withoutDropped(emptied));
+      TableDef full = before.require(table);
+      Map<String, String> attributes = new HashMap<>(full.attributes());
+      attributes.remove(TableAttribute.AUTO_INCREMENT.name());
+      TableDef emptied = ColumnChanges.withoutDropped(full).withAttributes(attributes);
+      return emptied.equals(full) ? before : before.withTable(emptied);
     }
 
     @Override

@@ -35,7 +35,7 @@ final class TableRules {
       }
     }
     List<WildcardColumn> wildcards = DeclaredPatterns.of(requested, patterns);
-    KeyLayout layout = KeyClause.layout(requested.key(), named);
+    KeyLayout layout = KeyClause.layout(AutoIncrementKey.spread(requested.key(), named), named);
     List<ColumnDef> columns = withIds(named, layout.columnNames());
     TableDef table =
         new TableDef(id, requested.table(), columns, layout, attributes, columns.size() + 1)
@@ -48,6 +48,7 @@ final class TableRules {
       long indexId = id + 1 + table.indexes().size();
       table = table.withIndex(IndexRules.define(indexId, table, index, IndexState.ACTIVE, 0));
     }
+    AutoIncrement.check(table);
     return table;
   }
 

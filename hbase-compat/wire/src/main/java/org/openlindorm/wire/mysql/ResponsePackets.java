@@ -87,24 +87,25 @@ final class ResponsePackets {
   }
 
   void ok(long rows, int warnings, int status) {
-    ok(DONE, rows, warnings, status, "");
+    ok(DONE, rows, 0, warnings, status, "");
   }
 
   /**
+   * @param insertId the number of an AUTO_INCREMENT column, or 0
    * @param info the outcome of the rows, in MySQL's wording
    */
-  void ok(long rows, int warnings, int status, String info) {
-    ok(DONE, rows, warnings, status, info);
+  void ok(long rows, long insertId, int warnings, int status, String info) {
+    ok(DONE, rows, insertId, warnings, status, info);
   }
 
-  private void ok(int header, long rows, int warnings, int status, String info) {
+  private void ok(int header, long rows, long insertId, int warnings, int status, String info) {
     byte[] changes = header == DONE ? state.changes() : new byte[0];
     int changed = changes.length == 0 ? 0 : StatusFlags.SESSION_STATE_CHANGED;
     packets
         .begin()
         .int8(header)
         .lengthEncoded(rows)
-        .lengthEncoded(0)
+        .lengthEncoded(insertId)
         .int16(StatusFlags.AUTOCOMMIT | state.flags() | status | changed)
         .int16(Math.min(warnings, MOST_WARNINGS));
     if (changes.length > 0) {
@@ -125,7 +126,7 @@ final class ResponsePackets {
   /** Writes the end of the rows. */
   void rowsEnd(int warnings, int status) {
     if (capabilities.has(Capabilities.DEPRECATE_EOF)) {
-      ok(0xfe, 0, warnings, status, "");
+      ok(0xfe, 0, 0, warnings, status, "");
     } else {
       eof(warnings, status);
     }

@@ -88,7 +88,12 @@ final class ResultResponse implements CommandResponse {
   private void done(Result.Update update) {
     RowCounts rows = update.rows();
     int warned = (int) Math.min(update.warned(), Integer.MAX_VALUE);
-    reply.ok(reply.affected(update), warned, more(), rows == null ? "" : rows.text());
+    reply.ok(
+        reply.affected(update),
+        update.insertId().reported(),
+        warned,
+        more(),
+        rows == null ? "" : rows.text());
   }
 
   @Override

@@ -32,6 +32,11 @@ public interface CurrentSession {
     return Map.of();
   }
 
+  /** Returns the number that LAST_INSERT_ID() returns. */
+  default long lastInsertId() {
+    return 0;
+  }
+
   /**
    * Sets variables of this session; an empty value resets one.
    *

@@ -22,6 +22,7 @@ public final class Variables {
           Map.entry("event_scheduler", "OFF"),
           Map.entry("foreign_key_checks", "0"),
           Map.entry("have_query_cache", "NO"),
+          Map.entry("identity", "0"),
           Map.entry("init_connect", ""),
           Map.entry("interactive_timeout", "28800"),
           Map.entry("last_insert_id", "0"),
@@ -68,6 +69,8 @@ public final class Variables {
       all.put(variable.variable(), variable.in(catalog));
     }
     session.settings().forEach((variable, value) -> all.put(variable.variable(), value));
+    all.put("identity", Long.toString(session.lastInsertId()));
+    all.put("last_insert_id", Long.toString(session.lastInsertId()));
     return all;
   }
 

@@ -122,9 +122,27 @@ final class RepairedDefinition {
                     .filter(option -> option.name().equalsIgnoreCase(DYNAMIC_COLUMNS))
                     .toList())
             .distinct()
-            .map(options -> (Definition) with(create, List.copyOf(columns.values()), options))
+            .flatMap(options -> forms(create, List.copyOf(columns.values()), options))
             .toList();
     return new RepairedChange(tables, changes);
+  }
+
+  /** Returns a table with its AUTO_INCREMENT column, and with this column as an ordinary one. */
+  private static Stream<Definition> forms(
+      CreateTable create, List<ColumnClause> columns, List<Option> options) {
+    List<ColumnClause> plain = columns.stream().map(RepairedDefinition::withoutNumbers).toList();
+    return Stream.of(columns, plain).distinct().map(each -> with(create, each, options));
+  }
+
+  private static ColumnClause withoutNumbers(ColumnClause column) {
+    return new ColumnClause(
+        column.name(),
+        column.type(),
+        column.nullable(),
+        column.defaultValue(),
+        column.primaryKey(),
+        false,
+        column.comment());
   }
 
   private static CreateTable with(
@@ -152,7 +170,8 @@ final class RepairedDefinition {
 
   private static List<Definition> forms(AlterTable alter, ColumnClause column) {
     DataType type = nearest(column.type(), column.name().getSimple());
-    return Stream.of(with(column, type, column.defaultValue()), with(column, type, null))
+    ColumnClause plain = with(column, type, null);
+    return Stream.of(with(column, type, column.defaultValue()), plain, withoutNumbers(plain))
         .map(form -> (Definition) with(alter, change(alter.change(), form)))
         .toList();
   }
@@ -226,6 +245,7 @@ final class RepairedDefinition {
         column.nullable(),
         defaultValue,
         column.primaryKey(),
+        TableClauses.isAutoIncrement(column),
         column.comment());
   }
 

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
  *
  * @param type the word of its type, which may be one of another database
  * @param arguments the numbers in parentheses after the type
- * @param words the words after the type that the server ignores, in upper case, such as {@code
- *     AUTO_INCREMENT}
+ * @param words in upper case, {@code AUTO_INCREMENT} and the words after the type that the server
+ *     ignores, such as {@code UNIQUE}
  * @param comment the text after COMMENT, or an empty text
  * @param span from the name to the end of the type's word
  */

@@ -112,6 +112,9 @@ final class WrittenParts {
         }
       }
     }
+    if (TableClauses.isAutoIncrement(clause)) {
+      words.add("AUTO_INCREMENT");
+    }
     if (clause.primaryKey()) {
       words.addAll(Set.of("PRIMARY", "KEY"));
     }

@@ -9,7 +9,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Observer;
 import org.openlindorm.advice.AdviceStore;
+import org.openlindorm.catalog.AutoIncrementCounters;
 import org.openlindorm.exec.Limits;
+import org.openlindorm.exec.NumberSource;
 import org.openlindorm.exec.ParallelExecutor;
 import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
@@ -69,7 +71,8 @@ final class PlanRuns implements AutoCloseable {
         Catalog.EMPTY,
         AdviceStore.EMPTY,
         budget,
-        Observer.NOBODY);
+        Observer.NOBODY,
+        new NumberSource(new AutoIncrementCounters(store), false));
   }
 
   /** Returns the rows in their order, {@code "1 a; 2 NULL"}. */

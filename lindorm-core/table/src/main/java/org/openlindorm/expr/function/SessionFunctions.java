@@ -41,7 +41,11 @@ public final class SessionFunctions {
                 "CONNECTION_ID",
                 SessionFacts::connection,
                 "the number of the connection, which KILL takes"),
-            of("LAST_INSERT_ID", facts -> 0L, "always 0: there are no AUTO_INCREMENT columns"));
+            of(
+                "LAST_INSERT_ID",
+                SessionFacts::lastInsertId,
+                "the first number that an AUTO_INCREMENT column got in the newest statement of the"
+                    + " session with such a number, or 0"));
     Map<String, SessionFunction> byName = new LinkedHashMap<>();
     all.forEach(each -> byName.put(each.name(), each));
     return byName;

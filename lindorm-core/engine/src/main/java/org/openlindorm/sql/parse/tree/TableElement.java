@@ -76,6 +76,7 @@ public sealed interface TableElement {
    * @param nullable true for NULL, false for NOT NULL, null where neither is written
    * @param defaultValue the expression after DEFAULT
    * @param primaryKey whether the column has a PRIMARY KEY of its own
+   * @param autoIncrement whether AUTO_INCREMENT is written
    * @param comment the text after COMMENT, or an empty text
    */
   record ColumnClause(
@@ -84,6 +85,7 @@ public sealed interface TableElement {
       @Nullable Boolean nullable,
       @Nullable SqlNode defaultValue,
       boolean primaryKey,
+      boolean autoIncrement,
       String comment) {}
 
   /**

@@ -55,7 +55,7 @@ final class SettingsBinder {
           "NO_ZERO_IN_DATE",
           "NO_ZERO_DATE",
           "NO_ENGINE_SUBSTITUTION",
-          "NO_AUTO_VALUE_ON_ZERO");
+          SystemVariable.NO_AUTO_VALUE_ON_ZERO);
 
   private SettingsBinder() {}
 

@@ -1,6 +1,7 @@
 package org.openlindorm.sql.resolve.definition;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.openlindorm.error.ErrorCode;
@@ -66,12 +67,14 @@ final class TableBinder {
           "CREATE TABLE LIKE " + model.name() + ", which was not created by CREATE TABLE",
           "Write its columns with SQL types: CREATE TABLE " + name + " (...)");
     }
+    Map<String, String> attributes = new HashMap<>(model.attributes());
+    attributes.remove(TableAttribute.AUTO_INCREMENT.name());
     SchemaChange change =
         new TableChange.CreateTable(
             name,
             KeyReplacement.withPatterns(KeyReplacement.columns(model), model),
             KeyReplacement.items(model.layout()),
-            model.attributes(),
+            attributes,
             KeyReplacement.indexes(model),
             ifNotExists);
     return new ChangePlan.Change(change);
@@ -94,6 +97,15 @@ final class TableBinder {
               + keys.size()
               + " primary keys; write one PRIMARY KEY (column, ...) with all its columns");
     }
-    return keys.isEmpty() ? List.of() : keys.get(0);
+    return keys.isEmpty() ? serialKey(create) : keys.get(0);
+  }
+
+  /** SERIAL declares a UNIQUE key, which is the primary key of a table without another one. */
+  private static List<KeyItem> serialKey(CreateTable create) {
+    return create.columns().stream()
+        .filter(column -> TableClauses.isSerial(column.type()))
+        .map(column -> KeyItem.ascending(column.name().getSimple()))
+        .limit(1)
+        .toList();
   }
 }

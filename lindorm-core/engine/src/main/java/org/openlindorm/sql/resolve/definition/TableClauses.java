@@ -10,6 +10,7 @@ import org.apache.calcite.sql.SqlNumericLiteral;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.ColumnChange;
+import org.openlindorm.schema.ColumnGeneration;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.sql.parse.tree.AlterTable;
@@ -69,15 +70,31 @@ public final class TableClauses {
   /** Returns a column with its type, nullability and default. */
   static NewColumn column(ColumnClause clause) {
     String name = clause.name().getSimple();
-    boolean nullable = !Boolean.FALSE.equals(clause.nullable());
+    boolean autoIncrement = isAutoIncrement(clause);
+    TypeReference written =
+        isSerial(clause.type())
+            ? new TypeReference("BIGINT", List.of(), true, clause.type().position())
+            : clause.type();
+    boolean nullable = !autoIncrement && !Boolean.FALSE.equals(clause.nullable());
     SqlNode defaultValue = clause.defaultValue();
-    DataType stored = type(clause.type(), name);
+    DataType stored = type(written, name);
     return new NewColumn(
         name,
         stored,
         nullable,
         defaultValue == null ? null : DefaultText.of(defaultValue, name, nullable),
-        DeclaredTypes.declaration(clause.type(), stored));
+        DeclaredTypes.declaration(written, stored)
+            .with(autoIncrement ? ColumnGeneration.AUTO_INCREMENT : ColumnGeneration.NONE));
+  }
+
+  /** Returns whether the server assigns the numbers of a column. */
+  public static boolean isAutoIncrement(ColumnClause clause) {
+    return clause.autoIncrement() || isSerial(clause.type());
+  }
+
+  /** Returns whether a type is MySQL's name for BIGINT UNSIGNED NOT NULL AUTO_INCREMENT UNIQUE. */
+  static boolean isSerial(TypeReference type) {
+    return type.name().equalsIgnoreCase("SERIAL") && type.arguments().isEmpty();
   }
 
   /** Returns the type of a column, as it is written. */

@@ -41,21 +41,23 @@ final class ProposedRow implements NameScope {
   private final int firstParameter;
 
   /**
-   * @param ordinals the columns of the statement
+   * @param written the number of columns that the statement names
+   * @param ordinals the columns of the statement, the named ones first
    * @param parameters how many parameters of the statement are known
    */
-  ProposedRow(Scope scope, OnDuplicateKey clause, List<Integer> ordinals, int parameters) {
+  ProposedRow(
+      Scope scope, OnDuplicateKey clause, int written, List<Integer> ordinals, int parameters) {
     this.scope = scope;
     this.clause = clause;
     this.ordinals = List.copyOf(ordinals);
     this.firstParameter = Math.max(parameters, markers(clause.assignments()));
     RowAlias alias = clause.alias();
-    if (alias != null && !alias.columns().isEmpty() && alias.columns().size() != ordinals.size()) {
+    if (alias != null && !alias.columns().isEmpty() && alias.columns().size() != written) {
       throw LindormException.of(
           ErrorCode.COLUMN_COUNT,
           "1",
           String.valueOf(alias.columns().size()),
-          String.valueOf(ordinals.size()));
+          String.valueOf(written));
     }
   }
 

@@ -20,6 +20,7 @@ import org.openlindorm.expr.And;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.typing.AssignmentTypes;
 import org.openlindorm.expr.value.CompareOperator;
@@ -27,6 +28,7 @@ import org.openlindorm.plan.Access;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Project;
 import org.openlindorm.plan.WritePlan;
+import org.openlindorm.schema.AutoIncrement;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.Mutability;
 import org.openlindorm.schema.SqlCompat;
@@ -89,7 +91,8 @@ public final class WriteBinder {
    * @param source the bound query of INSERT ... SELECT, or null
    */
   public WritePlan.Upsert upsert(Upsert upsert, @Nullable Plan source) {
-    List<Integer> ordinals = columns(upsert.columns());
+    List<Integer> written = columns(upsert.columns());
+    List<Integer> ordinals = withAssigned(written);
     requireKey(ordinals);
     if (hints.timestamp() != null) {
       requireMutable("the hint _l_ts_", Mutability.MUTABLE_ALL);
@@ -98,32 +101,55 @@ public final class WriteBinder {
       parameters.judgeWithRows();
     }
     List<List<Expr>> rows =
-        upsert.source() instanceof Upsert.Rows written ? rows(written.rows(), ordinals) : List.of();
-    if (source != null && source.fields().size() != ordinals.size()) {
-      throw count(1, ordinals.size(), source.fields().size());
+        upsert.source() instanceof Upsert.Rows listed
+            ? rows(listed.rows(), written, ordinals)
+            : List.of();
+    if (source != null && source.fields().size() != written.size()) {
+      throw count(1, written.size(), source.fields().size());
     }
     return new WritePlan.Upsert(
         scope.shape(),
         ordinals,
         rows,
-        source == null ? null : assigned(source, ordinals),
-        duplicates(upsert.onDuplicateKey(), ordinals),
+        source == null ? null : assigned(source, written, ordinals),
+        duplicates(upsert.onDuplicateKey(), written, ordinals),
         upsert.lenient(),
         hints.timestamp(),
         compat);
   }
 
   /** The rows of a query with values that the columns take. */
-  private Plan assigned(Plan source, List<Integer> ordinals) {
+  private Plan assigned(Plan source, List<Integer> written, List<Integer> ordinals) {
     List<Expr> values = new ArrayList<>();
     for (Plan.Field field : source.fields()) {
       values.add(new ColumnRef(values.size(), field.label(), field.type()));
     }
     List<Expr> assigned =
-        AssignmentTypes.assigned(values, ordinals.stream().map(scope::type).toList()).stream()
-            .map(ZonedExpressions.here()::of)
-            .toList();
+        new ArrayList<>(
+            AssignmentTypes.assigned(values, written.stream().map(scope::type).toList()).stream()
+                .map(ZonedExpressions.here()::of)
+                .toList());
+    addAssigned(assigned, ordinals);
     return assigned.equals(values) ? source : new Project(source, assigned);
+  }
+
+  /** Returns the columns with an AUTO_INCREMENT column that the statement does not name. */
+  private List<Integer> withAssigned(List<Integer> written) {
+    ColumnDef column = AutoIncrement.column(scope.table());
+    int ordinal = column == null ? -1 : scope.table().columns().indexOf(column);
+    if (ordinal < 0 || written.contains(ordinal)) {
+      return written;
+    }
+    List<Integer> all = new ArrayList<>(written);
+    all.add(ordinal);
+    return all;
+  }
+
+  /** Adds NULL for the columns that {@link #withAssigned} has added. */
+  private void addAssigned(List<Expr> values, List<Integer> ordinals) {
+    while (values.size() < ordinals.size()) {
+      values.add(new Literal(null, scope.type(ordinals.get(values.size()))));
+    }
   }
 
   /** The write of a plan's rows, whose columns have these names in the table. */
@@ -158,7 +184,9 @@ public final class WriteBinder {
       ordinals.add(column.ordinal());
       row.add(stored(assignment.value(), column.ordinal(), values));
     }
-    requireKey(ordinals);
+    List<Integer> all = withAssigned(ordinals);
+    addAssigned(row, all);
+    requireKey(all);
     DelimitedFormat format = DelimitedFormat.DEFAULT;
     for (Option clause : load.format()) {
       format = format.with(clause.name(), clause.value());
@@ -166,10 +194,10 @@ public final class WriteBinder {
     WritePlan.Upsert write =
         new WritePlan.Upsert(
             scope.shape(),
-            ordinals,
+            all,
             List.of(row),
             null,
-            duplicates(loading(load.onDuplicateKey()), ordinals),
+            duplicates(loading(load.onDuplicateKey()), ordinals, all),
             true,
             null,
             compat);
@@ -182,7 +210,11 @@ public final class WriteBinder {
     return silent && compat == SqlCompat.MYSQL ? OnDuplicateKey.ignore() : written;
   }
 
-  private WritePlan.Duplicates duplicates(OnDuplicateKey clause, List<Integer> ordinals) {
+  /**
+   * @param written the columns that the statement names, the first of {@code ordinals}
+   */
+  private WritePlan.Duplicates duplicates(
+      OnDuplicateKey clause, List<Integer> written, List<Integer> ordinals) {
     WritePlan.OnDuplicate action =
         switch (clause.action()) {
           case WRITE -> WritePlan.OnDuplicate.WRITE;
@@ -199,7 +231,8 @@ public final class WriteBinder {
           "the hint _l_ts_ of REPLACE",
           "Leave it out, or write all columns of the row with UPSERT");
     }
-    ProposedRow given = new ProposedRow(scope, clause, ordinals, parameters.uses().size());
+    ProposedRow given =
+        new ProposedRow(scope, clause, written.size(), ordinals, parameters.uses().size());
     List<Assignment> changes = given.assignments();
     // At level mysql, an UPDATE that changes nothing counts the row as found.
     boolean leavesRow = changes.isEmpty() && compat != SqlCompat.MYSQL;
@@ -246,18 +279,20 @@ public final class WriteBinder {
     }
   }
 
-  private List<List<Expr>> rows(List<List<SqlNode>> written, List<Integer> ordinals) {
+  private List<List<Expr>> rows(
+      List<List<SqlNode>> listed, List<Integer> written, List<Integer> ordinals) {
     NameScope names = new OfRow(scope);
     ExpressionBinder values = new ExpressionBinder(names, parameters).in("field list");
-    List<List<Expr>> rows = new ArrayList<>(written.size());
-    for (List<SqlNode> row : written) {
-      if (row.size() != ordinals.size()) {
-        throw count(rows.size() + 1, ordinals.size(), row.size());
+    List<List<Expr>> rows = new ArrayList<>(listed.size());
+    for (List<SqlNode> row : listed) {
+      if (row.size() != written.size()) {
+        throw count(rows.size() + 1, written.size(), row.size());
       }
-      List<Expr> bound = new ArrayList<>(row.size());
+      List<Expr> bound = new ArrayList<>(ordinals.size());
       for (int i = 0; i < row.size(); i++) {
         bound.add(stored(row.get(i), ordinals.get(i), values));
       }
+      addAssigned(bound, ordinals);
       rows.add(bound);
     }
     return rows;

@@ -1,0 +1,107 @@
+package org.openlindorm.exec;
+
+import org.jspecify.annotations.Nullable;
+import org.openlindorm.catalog.AutoIncrementCounters;
+import org.openlindorm.plan.WritePlan;
+import org.openlindorm.schema.AutoIncrement;
+import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.type.DataType;
+
+/**
+ * The numbers that one statement gets for an AUTO_INCREMENT column. The rows of a list of values
+ * get consecutive numbers, from which drivers compute the numbers of all rows.
+ */
+final class AssignedNumbers {
+
+  /** A row that meets existing rows so often skips 2 to this power numbers at once. */
+  private static final int MOST_DOUBLINGS = 20;
+
+  private final NumberSource source;
+  private final TableDef table;
+  private final DataType type;
+  private final String column;
+  private final int place;
+  private final int together;
+  private long next;
+  private long end;
+  private long firstRow;
+  private long first;
+  private long given;
+
+  private AssignedNumbers(
+      NumberSource source, TableDef table, ColumnDef column, int place, int together) {
+    this.source = source;
+    this.table = table;
+    this.type = column.type();
+    this.column = column.name();
+    this.place = place;
+    this.together = together;
+  }
+
+  /**
+   * Returns the numbers of a statement; null if its table has no AUTO_INCREMENT column.
+   *
+   * @param rows the number of its rows, or 0 if it is unknown
+   */
+  static @Nullable AssignedNumbers of(WritePlan.Upsert upsert, NumberSource source, int rows) {
+    TableDef table = upsert.shape().table();
+    ColumnDef column = AutoIncrement.column(table);
+    int place = column == null ? -1 : upsert.ordinals().indexOf(table.columns().indexOf(column));
+    return column == null || place < 0
+        ? null
+        : new AssignedNumbers(source, table, column, place, Math.max(1, rows));
+  }
+
+  /**
+   * Assigns a number to a row without one.
+   *
+   * @param row the number of the row in the statement
+   * @return false if the row was given a number
+   */
+  boolean assign(@Nullable Object[] values, long row) {
+    Object value = values[place];
+    boolean missing = value == null || !source.zeroIsNumber() && ((Number) value).longValue() == 0;
+    if (!missing) {
+      given = ((Number) value).longValue();
+      source.counters().raise(table, given);
+      return false;
+    }
+    if (next == end) {
+      next = source.counters().next(table, together);
+      end = next + together;
+    }
+    set(values, row, next++);
+    return true;
+  }
+
+  /**
+   * Assigns another number to a row whose first one exists: a row was given it, for instance by an
+   * HBase program, or in the block of another server.
+   *
+   * @param tries how often that has happened to the row
+   */
+  void assignAgain(@Nullable Object[] values, long row, int tries) {
+    int skipped = 1 << Math.min(tries, MOST_DOUBLINGS);
+    AutoIncrementCounters counters = source.counters();
+    set(values, row, counters.next(table, skipped) + skipped - 1);
+  }
+
+  private void set(@Nullable Object[] values, long row, long number) {
+    values[place] = type.coerce(number, column);
+    if (first == 0 || firstRow == row) {
+      firstRow = row;
+      first = number;
+    }
+  }
+
+  /** Returns the number that the first row got; 0 if none got one. */
+  long first() {
+    return first;
+  }
+
+  /** Returns the number that the last row was given that has one; 0 if none was. */
+  long given() {
+    return given;
+  }
+}
