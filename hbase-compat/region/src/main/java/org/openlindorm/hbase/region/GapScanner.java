@@ -1,17 +1,17 @@
 package org.openlindorm.hbase.region;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.client.IsolationLevel;
 import org.apache.hadoop.hbase.client.Scan;
-import org.apache.hadoop.hbase.filter.Filter;
-import org.apache.hadoop.hbase.regionserver.ForwardSeek;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
 import org.apache.hadoop.hbase.regionserver.ScannerContext;
+import org.apache.hadoop.hbase.regionserver.ScannerSeek;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 
 /**
@@ -26,61 +26,47 @@ final class GapScanner extends ForwardingScanner {
    */
   private static final long LEAST_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
 
+  /** A run without rows over more ranges of the scan has spent its time on seeks between them. */
+  private static final int MOST_RANGES_OF_RUN = 4;
+
   private final RegionScanner rows;
   private final KeyGaps gaps;
   private final KeyGaps.@Nullable Opening opening;
-  private final Bytes stop;
+  private final boolean reverse;
 
-  /** The first key that may follow the row that was read last. */
-  private Bytes from;
+  /** The ranges in which the scan returns every row; empty if it adds no gaps. */
+  private final List<ByteRange> complete;
+
+  /** The keys that have not been read. The scan shortens it at its start, or end if reverse. */
+  private ByteRange left;
 
   private boolean isAfterRow = true;
   private long nanosWithoutRow;
   private KeyGaps.@Nullable Gap ahead;
   private boolean hasGapsAhead = true;
 
-  private GapScanner(
-      RegionScanner rows, KeyGaps gaps, KeyGaps.@Nullable Opening opening, Bytes from, Bytes stop) {
+  private GapScanner(RegionScanner rows, Scan scan, KeyGaps gaps) {
     super(rows);
     this.rows = rows;
     this.gaps = gaps;
-    this.opening = opening;
-    this.from = from;
-    this.stop = stop;
+    this.reverse = scan.isReversed();
+    this.left = ScannedRanges.all(scan);
+    this.complete = ScannedRanges.complete(scan);
+    this.opening = complete.isEmpty() ? null : gaps.open(rows.getMvccReadPoint());
   }
 
   /**
-   * Returns a scanner that seeks over gaps, or the same one if the scan may see deleted rows or
-   * reads backwards. HBase's scanner cannot seek backwards.
+   * Returns a scanner that seeks over gaps, or the same one if the scan may see deleted rows.
+   *
+   * @param rows whose scan is open
    */
   static RegionScanner over(RegionScanner rows, Scan scan, KeyGaps gaps) {
-    Bytes start = Bytes.wrap(scan.getStartRow());
-    Bytes stop = Bytes.wrap(scan.getStopRow());
     boolean seesLatest =
         !scan.isRaw()
-            && !scan.isReversed()
             && scan.getTimeRange().isAllTime()
             && scan.getColumnFamilyTimeRange().isEmpty()
             && scan.getIsolationLevel() == IsolationLevel.READ_COMMITTED;
-    if (!seesLatest || !gaps.isUseful()) {
-      return rows;
-    }
-    boolean seesAllRows = isWithoutFilter(scan.getFilter()) && readsWholeRows(scan);
-    return new GapScanner(
-        rows,
-        gaps,
-        seesAllRows ? gaps.open(rows.getMvccReadPoint()) : null,
-        scan.includeStartRow() ? start : start.successor(),
-        scan.includeStopRow() && !stop.isEmpty() ? stop.successor() : stop);
-  }
-
-  private static boolean isWithoutFilter(@Nullable Filter filter) {
-    return filter == null || filter instanceof WholeRowFilter;
-  }
-
-  private static boolean readsWholeRows(Scan scan) {
-    return scan.getFamilyMap().values().stream()
-        .allMatch(qualifiers -> qualifiers == null || qualifiers.isEmpty());
+    return seesLatest && gaps.isUseful() ? new GapScanner(rows, scan, gaps) : rows;
   }
 
   private boolean read(List<Cell> result, Read read) throws IOException {
@@ -91,24 +77,23 @@ final class GapScanner extends ForwardingScanner {
     boolean more = read.into(result);
     nanosWithoutRow += System.nanoTime() - started;
     if (!result.isEmpty()) {
-      Cell first = result.get(0);
-      byte[] offered = first.getRowArray();
-      int offset = first.getRowOffset();
-      int length = first.getRowLength();
-      byte[] next = new byte[length + 1];
-      System.arraycopy(offered, offset, next, 0, length);
-      if (isLong()) {
-        add(Bytes.wrap(Arrays.copyOf(next, length)));
-      }
-      startAt(Bytes.wrap(next));
+      arrive(Bytes.wrap(CellUtil.cloneRow(result.get(0))));
     } else if (!more && isLong()) {
-      add(stop);
+      add(left);
     }
     return more;
   }
 
-  private void startAt(Bytes key) {
-    from = key;
+  private void arrive(Bytes key) {
+    Bytes next = key.successor();
+    if (isLong()) {
+      add(reverse ? new ByteRange(next, left.stop()) : new ByteRange(left.start(), key));
+    }
+    continueWith(reverse ? new ByteRange(left.start(), key) : new ByteRange(next, left.stop()));
+  }
+
+  private void continueWith(ByteRange unread) {
+    left = unread;
     isAfterRow = true;
     nanosWithoutRow = 0;
   }
@@ -117,28 +102,51 @@ final class GapScanner extends ForwardingScanner {
     return opening != null && nanosWithoutRow >= LEAST_NANOS;
   }
 
-  private void add(Bytes end) {
-    if (opening != null) {
-      gaps.add(opening, from, end);
+  private void add(ByteRange run) {
+    List<ByteRange> parts =
+        complete.stream().map(run::intersect).filter(part -> !part.isEmpty()).toList();
+    if (opening != null && parts.size() <= MOST_RANGES_OF_RUN) {
+      parts.forEach(part -> gaps.add(opening, part.start(), part.stop()));
     }
   }
 
   /** Seeks over the gap at the current position, if any; false if it is the end of the scan. */
   private boolean leap() throws IOException {
     isAfterRow = false;
-    KeyGaps.Gap gap = ahead;
-    if (hasGapsAhead && (gap == null || gap.isBefore(from))) {
-      gap = gaps.next(from, getMvccReadPoint());
-      ahead = gap;
-      hasGapsAhead = gap != null;
+    return reverse ? leapBackward() : leapForward();
+  }
+
+  private boolean leapForward() throws IOException {
+    if (hasGapsAhead && (ahead == null || ahead.isBefore(left.start()))) {
+      ahead = gaps.next(left.start(), getMvccReadPoint());
+      hasGapsAhead = ahead != null;
     }
-    if (gap == null || !gap.contains(from)) {
+    KeyGaps.Gap gap = ahead;
+    if (gap == null || !gap.contains(left.start())) {
       return true;
     }
-    if (gap.end().isEmpty() || !stop.isEmpty() && gap.end().compareTo(stop) >= 0) {
+    Bytes end = gap.end();
+    if (end.isEmpty() || !left.stop().isEmpty() && end.compareTo(left.stop()) >= 0) {
       return false;
     }
-    ForwardSeek.to(gap.end().sharedArray(), rows);
+    ScannerSeek.forwardTo(end.sharedArray(), rows);
+    return true;
+  }
+
+  private boolean leapBackward() throws IOException {
+    Bytes stop = left.stop();
+    if (hasGapsAhead && (ahead == null || ahead.isAfter(stop))) {
+      ahead = gaps.previous(stop, getMvccReadPoint());
+      hasGapsAhead = ahead != null;
+    }
+    KeyGaps.Gap gap = ahead;
+    if (gap == null || !gap.reaches(stop)) {
+      return true;
+    }
+    if (gap.start().compareTo(left.start()) <= 0) {
+      return false;
+    }
+    ScannerSeek.backwardBefore(gap.start().sharedArray(), rows);
     return true;
   }
 
@@ -164,9 +172,7 @@ final class GapScanner extends ForwardingScanner {
 
   @Override
   public boolean reseek(byte[] row) throws IOException {
-    startAt(Bytes.copyOf(row));
-    ahead = null;
-    hasGapsAhead = true;
+    continueWith(new ByteRange(Bytes.copyOf(row), left.stop()));
     return rows.reseek(row);
   }
 }

@@ -100,6 +100,16 @@ final class KeyGaps {
     boolean isBefore(Bytes key) {
       return !end.isEmpty() && end.compareTo(key) <= 0;
     }
+
+    /** Returns whether all keys of the gap are at or after a stop, which is empty for none. */
+    boolean isAfter(Bytes stop) {
+      return !stop.isEmpty() && start.compareTo(stop) >= 0;
+    }
+
+    /** Returns whether the keys just before a stop are in the gap. */
+    boolean reaches(Bytes stop) {
+      return !isAfter(stop) && (end.isEmpty() || !stop.isEmpty() && end.compareTo(stop) >= 0);
+    }
   }
 
   /** Returns whether the region may contain deleted rows, so that gaps are worth their cost. */
@@ -245,6 +255,19 @@ final class KeyGaps {
     }
     while (found != null && found.getValue().readPoint() > scansReadPoint) {
       found = byStart.higherEntry(found.getKey());
+    }
+    return found == null ? null : found.getValue();
+  }
+
+  /**
+   * Returns the last gap that starts before a key and holds for a read point, or null.
+   *
+   * @param stop empty for the end of the region
+   */
+  @Nullable Gap previous(Bytes stop, long scansReadPoint) {
+    Map.Entry<Bytes, Gap> found = stop.isEmpty() ? byStart.lastEntry() : byStart.lowerEntry(stop);
+    while (found != null && found.getValue().readPoint() > scansReadPoint) {
+      found = byStart.lowerEntry(found.getKey());
     }
     return found == null ? null : found.getValue();
   }

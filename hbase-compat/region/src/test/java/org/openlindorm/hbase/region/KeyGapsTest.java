@@ -45,6 +45,29 @@ final class KeyGapsTest {
   }
 
   @Test
+  void aReverseScanFindsTheGapsBeforeItsPosition() {
+    gaps.add(open(), key("c"), key("f"));
+    gaps.add(open(), key("k"), Bytes.EMPTY);
+    assertThat(previous("d")).isEqualTo("c to f, reached");
+    assertThat(previous("f")).isEqualTo("c to f, reached");
+    assertThat(previous("g")).isEqualTo("c to f");
+    assertThat(previous("c")).isEqualTo("none");
+    assertThat(previous("")).isEqualTo("k to , reached");
+    assertThat(previous("z")).isEqualTo("k to , reached");
+  }
+
+  /** Returns the gap before a key, and whether the keys just before the key are in it. */
+  private String previous(String key) {
+    KeyGaps.Gap gap = gaps.previous(key(key), readPoint.get());
+    return gap == null
+        ? "none"
+        : gap.start().toUtf8()
+            + " to "
+            + gap.end().toUtf8()
+            + (gap.reaches(key(key)) ? ", reached" : "");
+  }
+
+  @Test
   void aGapWithoutEndReachesToTheLastKey() {
     gaps.add(open(), Bytes.EMPTY, Bytes.EMPTY);
     assertThat(next("z")).isEqualTo(" to ");

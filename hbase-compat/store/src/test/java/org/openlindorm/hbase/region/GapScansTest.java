@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -101,12 +103,20 @@ final class GapScansTest {
         TABLE, IntStream.range(0, ROWS).filter(which).mapToObj(GapScansTest::delete).toList());
   }
 
-  private static List<Integer> ids(HBaseStore store, ByteRange range, boolean reverse) {
+  private static ScanRequest request(ByteRange range, boolean reverse) {
     RowProgram program =
         ScanProgram.projection(
             SHAPE, null, List.of(new ColumnRef(0, "id", DataType.BIGINT)), ScanProgram.ALL_ROWS);
+    return new ScanRequest(range, reverse, program, 100);
+  }
+
+  private static List<Integer> ids(HBaseStore store, ByteRange range, boolean reverse) {
+    return read(store.scan(TABLE, request(range, reverse)));
+  }
+
+  private static List<Integer> read(Cursor cursor) {
     List<Integer> ids = new ArrayList<>();
-    try (Cursor rows = store.scan(TABLE, new ScanRequest(range, reverse, program, 100))) {
+    try (Cursor rows = cursor) {
       for (StoredRow row = rows.next(); row != null; row = rows.next()) {
         ids.add(((Long) ID.decode(ScanProgram.output(row)).value(0)).intValue());
       }
@@ -133,13 +143,63 @@ final class GapScansTest {
     delete(id -> id % 100 != 50);
     List<Integer> fiftieths = expected(id -> id % 100 == 50);
     assertThat(ids(local, ByteRange.ALL, false)).isEqualTo(fiftieths);
-    assertThat(gaps().size()).isEqualTo(fiftieths.size() + 1);
+    assertThat(inGaps()).isEqualTo(expected(id -> id % 100 != 50));
     for (HBaseStore store : List.of(local, client)) {
       assertThat(ids(store, ByteRange.ALL, false)).isEqualTo(fiftieths);
-      assertThat(ids(store, ByteRange.ALL, true)).containsExactlyInAnyOrderElementsOf(fiftieths);
+      assertThat(ids(store, ByteRange.ALL, true)).isEqualTo(reversed(fiftieths));
       assertThat(ids(store, new ByteRange(key(51), key(250)), false)).containsExactly(150);
       assertThat(ids(store, new ByteRange(key(60), key(140)), false)).isEmpty();
+      assertThat(ids(store, new ByteRange(key(51), key(250)), true)).containsExactly(150);
+      assertThat(ids(store, new ByteRange(key(60), key(140)), true)).isEmpty();
     }
+  }
+
+  @Test
+  void aReverseScanAddsTheSameRanges() {
+    put(id -> true);
+    delete(id -> id % 100 != 50);
+    List<Integer> fiftieths = expected(id -> id % 100 == 50);
+    assertThat(ids(local, ByteRange.ALL, true)).isEqualTo(reversed(fiftieths));
+    assertThat(inGaps()).isEqualTo(expected(id -> id % 100 != 50));
+    assertThat(ids(local, ByteRange.ALL, true)).isEqualTo(reversed(fiftieths));
+    assertThat(ids(local, ByteRange.ALL, false)).isEqualTo(fiftieths);
+  }
+
+  @Test
+  void aScanOfSeveralRangesAddsNothingBetweenThem() {
+    put(id -> true);
+    delete(GapScansTest::isDeletedOfTwoRanges);
+    List<ByteRange> ranges =
+        List.of(new ByteRange(key(100), key(1_000)), new ByteRange(key(2_000), key(2_950)));
+    for (HBaseStore store : List.of(local, client)) {
+      for (int round = 0; round < 2; round++) {
+        assertThat(read(store.scanAll(TABLE, ranges, request(ByteRange.ALL, false))))
+            .isEqualTo(expected(id -> id >= 2_900 && id < 2_950));
+        assertThat(inGaps()).isEqualTo(expected(GapScansTest::isDeletedOfTwoRanges));
+      }
+      gaps().forget();
+    }
+    assertThat(ids(local, ByteRange.ALL, false))
+        .isEqualTo(expected(id -> !isDeletedOfTwoRanges(id)));
+  }
+
+  private static boolean isDeletedOfTwoRanges(int id) {
+    return id >= 100 && id < 1_000 || id >= 2_000 && id < 2_900;
+  }
+
+  /** Returns the ids over which a new scan seeks. */
+  private static List<Integer> inGaps() {
+    return expected(
+        id -> {
+          KeyGaps.Gap gap = gaps().next(key(id), Long.MAX_VALUE - 1);
+          return gap != null && gap.contains(key(id));
+        });
+  }
+
+  private static List<Integer> reversed(Collection<Integer> ids) {
+    List<Integer> reversed = new ArrayList<>(ids);
+    Collections.reverse(reversed);
+    return reversed;
   }
 
   @Test
@@ -148,7 +208,7 @@ final class GapScansTest {
     try (RegionScanner before = region().getScanner(new Scan())) {
       delete(id -> true);
       assertThat(ids(local, ByteRange.ALL, false)).isEmpty();
-      assertThat(gaps().size()).isEqualTo(1);
+      assertThat(inGaps()).isEqualTo(expected(id -> true));
       RegionScanner over = GapScanner.over(before, new Scan(), gaps());
       int rows = 0;
       List<org.apache.hadoop.hbase.Cell> cells = new ArrayList<>();
@@ -199,7 +259,7 @@ final class GapScansTest {
               () -> {
                 while (!ended.get()) {
                   ids(local, ByteRange.ALL, false);
-                  ids(client, ByteRange.ALL, false);
+                  ids(client, ByteRange.ALL, true);
                 }
               });
       for (boolean isMajor = true; writers.stream().anyMatch(each -> !each.isDone()); ) {
@@ -240,9 +300,10 @@ final class GapScansTest {
       HBaseStore store = random.nextInt(4) == 0 ? client : local;
       store.write(TABLE, batch);
       HBaseStore read = random.nextInt(4) == 0 ? client : local;
-      assertThat(ids(read, range, false))
+      boolean reverse = random.nextBoolean();
+      assertThat(ids(read, range, reverse))
           .as("rows of writer %s in round %s, seed %s", writer, round, SEED)
-          .containsExactlyElementsOf(present);
+          .isEqualTo(reverse ? reversed(present) : List.copyOf(present));
     }
   }
 }
