@@ -1,8 +1,10 @@
 package org.openlindorm.advisor.workload;
 
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
@@ -12,6 +14,7 @@ import org.openlindorm.engine.StatementPlanner;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.sql.parse.tree.Statement;
 
 /**
  * Plans declared queries with the definitions, each once and on demand. The engine is not used
@@ -22,6 +25,10 @@ public final class Workload {
   private final Definitions definitions;
   private final IdentityHashMap<QueryModel, QueryUse> planned = new IdentityHashMap<>();
   private final @Nullable Workload original;
+
+  /** The queries of which the planner has the parse tree of the script. */
+  private final Set<QueryModel> parsed = Collections.newSetFromMap(new IdentityHashMap<>());
+
   private @Nullable StatementPlanner planner;
 
   /** The tables as a catalog, which is created on first use. */
@@ -102,6 +109,17 @@ public final class Workload {
   /** Drops the plan of a query. */
   public void discard(QueryModel query) {
     planned.remove(query);
+    parsed.remove(query);
+  }
+
+  /** Returns the planner for other forms of a query's table, with the query's parse tree. */
+  private StatementPlanner planner(QueryModel query) {
+    ScriptStatement executed = definitions.executed.get(query);
+    Statement tree = executed == null ? null : executed.tree();
+    if (executed != null && tree != null && parsed.add(query)) {
+      planner().know(executed.part().text(), tree);
+    }
+    return planner();
   }
 
   private StatementPlanner planner() {
@@ -125,7 +143,8 @@ public final class Workload {
     int dot = query.table().indexOf('.');
     String database = dot < 0 ? Catalog.DEFAULT_DATABASE : query.table().substring(0, dot);
     try {
-      StatementPlanner.Planned found = planner().plan(sql, definitions.catalog(), database);
+      StatementPlanner used = original == null ? planner() : original.planner(query);
+      StatementPlanner.Planned found = used.plan(sql, definitions.catalog(), database);
       return new QueryUse(query, null, found.statement(), found.values());
     } catch (LindormException e) {
       return new QueryUse(query, e, null, List.of());

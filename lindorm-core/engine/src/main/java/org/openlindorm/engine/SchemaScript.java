@@ -108,7 +108,19 @@ public final class SchemaScript {
         statements.add(() -> executed);
       }
     }
-    return statements.stream().map(Supplier::get).toList();
+    return inReverse(statements);
+  }
+
+  /**
+   * Returns all results. The last one is awaited first: the pool begins with the first ones, and
+   * this thread executes those that it has not begun.
+   */
+  private static List<ScriptStatement> inReverse(List<Supplier<ScriptStatement>> statements) {
+    ScriptStatement[] results = new ScriptStatement[statements.size()];
+    for (int i = results.length - 1; i >= 0; i--) {
+      results[i] = statements.get(i).get();
+    }
+    return List.of(results);
   }
 
   private ScriptStatement run(String file, SqlScript.Part part) {
@@ -248,6 +260,7 @@ public final class SchemaScript {
         outcomes.intended().refusal(),
         outcomes.plan(),
         outcomes.named(),
+        outcomes.kept(),
         outcomes.target());
   }
 

@@ -21,6 +21,7 @@ final class ScriptOutcomes {
   private final boolean ofRows;
   private ScriptRun.@Nullable Outcome outcome;
   private ScriptRun.@Nullable Outcome intended;
+  private @Nullable Statement kept;
   private @Nullable TableName target;
 
   ScriptOutcomes(
@@ -40,7 +41,8 @@ final class ScriptOutcomes {
     ScriptRun.Outcome first = run.execute();
     outcome = first;
     intended = intendedRun.equals(run) ? first : intendedRun.execute();
-    Statement tree = ofRows ? run.tree() : null;
+    kept = ofRows ? run.kept() : null;
+    Statement tree = kept == null && ofRows ? run.tree() : kept;
     target = tree == null ? null : knownTarget(TargetTable.of(tree, database));
     return this;
   }
@@ -65,6 +67,11 @@ final class ScriptOutcomes {
   /** The parse tree, or null where it does not parse. */
   @Nullable Statement tree() {
     return run.tree();
+  }
+
+  /** The parse tree that the plan was made from; null for definitions, and where it is not kept. */
+  @Nullable Statement kept() {
+    return kept;
   }
 
   Map<TableName, TableDef> named() {

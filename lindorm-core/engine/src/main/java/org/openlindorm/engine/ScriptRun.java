@@ -148,10 +148,14 @@ final class ScriptRun implements CurrentSession {
     }
   }
 
+  /** Returns the parse tree that the plan was made from, or null where it is not kept. */
+  org.openlindorm.sql.parse.tree.@Nullable Statement kept() {
+    return shared.parsed.of(SqlNormalizer.normalize(sql).text());
+  }
+
   /** Returns the parse tree of the statement, or null where it does not parse. */
   org.openlindorm.sql.parse.tree.@Nullable Statement tree() {
-    org.openlindorm.sql.parse.tree.Statement kept =
-        shared.parsed.of(SqlNormalizer.normalize(sql).text());
+    org.openlindorm.sql.parse.tree.Statement kept = kept();
     try {
       return kept == null ? StatementParser.parse(sql) : kept;
     } catch (LindormException refused) {

@@ -8,6 +8,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlScript;
+import org.openlindorm.sql.parse.tree.Statement;
 
 /**
  * A statement of a script with the server's verdict.
@@ -21,6 +22,7 @@ import org.openlindorm.sql.parse.SqlScript;
  * @param plan the plan if earlier refused statements had worked as intended; null where planning
  *     was refused, and for definitions and many rows in one statement
  * @param named the tables that the statement can name, as they are then; empty for definitions
+ * @param tree the parse tree of its normal form; null for definitions, and where it is not kept
  * @param target the table that it changes or the first one that it reads, or the one that it may
  *     not read as a whole; null for definitions
  */
@@ -32,6 +34,7 @@ public record ScriptStatement(
     @Nullable LindormException meant,
     StatementPlanner.@Nullable Planned plan,
     Map<TableName, TableDef> named,
+    @Nullable Statement tree,
     @Nullable TableName target) {
 
   /** A statement names few tables; where views hide names, it can name all of them. */

@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.sql.normalize.SqlNormalizer;
 import org.openlindorm.sql.optimize.QueryPlanner;
+import org.openlindorm.sql.parse.tree.Statement;
 
 /**
  * Plans statements over definitions alone, without a store, for tools that run before a table
@@ -40,6 +42,11 @@ public final class StatementPlanner {
   public Planned plan(String sql, Catalog catalog, String database) {
     Planned planned = templates.plan(sql, catalog, database);
     return planned == null ? planned(pipeline.resolve(sql, catalog, database)) : planned;
+  }
+
+  /** Uses a known parse tree for a text, instead of parsing it. */
+  public void know(String sql, Statement tree) {
+    parsed.keep(SqlNormalizer.normalize(sql).text(), tree);
   }
 
   static Planned planned(ResolvedStatement resolved) {
