@@ -105,11 +105,10 @@ final class NameDistribution {
           "is named as a number of time, reversed");
     }
     if (reversed && isTimeWord() && !bits) {
-      return ValueDistribution.of(
+      return named(
           ColumnKind.UNKNOWN,
           ColumnSubtype.AMBIGUOUS_REVERSE,
           Confidence.UNKNOWN,
-          EvidenceKind.NAME,
           column.name() + " may be backwards digits, which spread, or MAX - time, which does not");
     }
     if (reversed) {
@@ -149,11 +148,10 @@ final class NameDistribution {
   }
 
   private ValueDistribution namedSalt() {
-    return ValueDistribution.of(
+    return named(
         ColumnKind.SALT,
         ColumnSubtype.SALT,
         Confidence.POSSIBLE,
-        EvidenceKind.NAME,
         column.name() + " is named as a salt or bucket");
   }
 
@@ -250,11 +248,10 @@ final class NameDistribution {
       return null;
     }
     boolean measured = noun.equals("type") && words.any(Vocabulary.MEASURED);
-    return ValueDistribution.of(
+    return named(
         ColumnKind.ENTITY,
         measured ? ColumnSubtype.SOME : ColumnSubtype.FEW,
         Confidence.POSSIBLE,
-        EvidenceKind.NAME,
         column.name()
             + (measured ? " names what is measured" : " is named as one of a short list"));
   }
@@ -264,11 +261,10 @@ final class NameDistribution {
     boolean event = labelled && Vocabulary.EVENT.contains(words.noun());
     boolean wide = column.isBinary() && column.length() >= UUID_BYTES || isDigestText();
     return event && !wide
-        ? ValueDistribution.of(
+        ? named(
             ColumnKind.UNKNOWN,
             ColumnSubtype.EVENT_ID,
             Confidence.UNKNOWN,
-            EvidenceKind.NAME,
             column.name() + " names something that happens; such numbers are often given in order")
         : null;
   }
@@ -276,19 +272,17 @@ final class NameDistribution {
   private @Nullable ValueDistribution entity() {
     String noun = words.noun();
     if (Vocabulary.MANY.contains(noun) || words.last().equals("uid")) {
-      return ValueDistribution.of(
+      return named(
           ColumnKind.ENTITY,
           ColumnSubtype.MANY,
           Confidence.POSSIBLE,
-          EvidenceKind.NAME,
           column.name() + " names a thing of which there are many");
     }
     if (Vocabulary.SOME.contains(noun)) {
-      return ValueDistribution.of(
+      return named(
           ColumnKind.ENTITY,
           ColumnSubtype.SOME,
           Confidence.POSSIBLE,
-          EvidenceKind.NAME,
           column.name() + " names a thing of which there may be few");
     }
     return null;
@@ -323,16 +317,19 @@ final class NameDistribution {
           EvidenceKind.DDL,
           column.name() + " is a TINYINT, which has at most 256 values");
     }
-    return ValueDistribution.of(
+    return named(
         ColumnKind.UNKNOWN,
         ColumnSubtype.PLAIN,
         Confidence.UNKNOWN,
-        EvidenceKind.NAME,
         "neither type nor name show in what order values of " + column.name() + " come");
   }
 
   private ValueDistribution likely(ColumnKind kind, ColumnSubtype subtype, String text) {
-    return ValueDistribution.of(
-        kind, subtype, Confidence.LIKELY, EvidenceKind.NAME, column.name() + " " + text);
+    return named(kind, subtype, Confidence.LIKELY, column.name() + " " + text);
+  }
+
+  private static ValueDistribution named(
+      ColumnKind kind, ColumnSubtype subtype, Confidence confidence, String text) {
+    return ValueDistribution.of(kind, subtype, confidence, EvidenceKind.NAME, text);
   }
 }

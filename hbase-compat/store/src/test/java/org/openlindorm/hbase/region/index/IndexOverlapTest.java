@@ -21,7 +21,6 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.Cell;
-import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.NotServingRegionException;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -48,9 +47,7 @@ import org.openlindorm.store.StoredRow;
 /** Writes that meet other writes, repairs and splits at the worst moment. */
 final class IndexOverlapTest {
 
-  private static final long PATIENCE = 30_000;
-
-  private static final long PATIENCE_MILLIS = 20_000;
+  private static final long PATIENCE_MILLIS = 30_000;
 
   private static Connection connection;
   private static Connection once;
@@ -140,7 +137,7 @@ final class IndexOverlapTest {
         removal -> {
           if (first.getAndSet(false)) {
             inserting.countDown();
-            await(go);
+            PausedIncrements.await(go);
           }
         });
     Future<?> write =
@@ -149,7 +146,7 @@ final class IndexOverlapTest {
               t.table.put(put("r", "a", "late"));
               return null;
             });
-    await(inserting);
+    PausedIncrements.await(inserting);
     StoredRow row = t.rows().get(Bytes.utf8("r"));
     Future<?> repair =
         pool.submit(
@@ -209,7 +206,7 @@ final class IndexOverlapTest {
       }
     }
     FailingEntries.heal(index);
-    assertThat(t.differencesAfterRepair(PATIENCE)).isEmpty();
+    assertThat(t.differencesAfterRepair(PATIENCE_MILLIS)).isEmpty();
   }
 
   @Test
@@ -282,16 +279,5 @@ final class IndexOverlapTest {
     t.table.put(put("r7", "a", "again"));
     t.table.delete(new Delete(bytes("r2")));
     assertThat(t.differences()).isEmpty();
-  }
-
-  private static void await(CountDownLatch latch) throws IOException {
-    try {
-      if (!latch.await(30, TimeUnit.SECONDS)) {
-        throw new DoNotRetryIOException("no call within 30 s");
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException(e);
-    }
   }
 }

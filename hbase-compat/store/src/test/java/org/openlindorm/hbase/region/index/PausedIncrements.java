@@ -57,7 +57,8 @@ public final class PausedIncrements implements RegionCoprocessor, RegionObserver
     return oldAndNew;
   }
 
-  private static void await(CountDownLatch latch) throws IOException {
+  /** Waits for a latch; an error that HBase does not retry after 30 s. */
+  static void await(CountDownLatch latch) throws IOException {
     try {
       if (!latch.await(30, TimeUnit.SECONDS)) {
         throw new DoNotRetryIOException("no call within 30 s");
