@@ -62,7 +62,7 @@ final class ConditionalBatchCrashIT {
    * A range of rows, or one row by its key, that a session raises until the server is killed or it
    * is stopped.
    */
-  private final class Raiser extends Thread {
+  private final class Incrementer extends Thread {
 
     final int from;
     final int to;
@@ -71,7 +71,7 @@ final class ConditionalBatchCrashIT {
     final AtomicInteger acknowledged = new AtomicInteger();
     volatile boolean interrupted;
 
-    Raiser(java.sql.Connection sql, int from, int to, AtomicBoolean dying) {
+    Incrementer(java.sql.Connection sql, int from, int to, AtomicBoolean dying) {
       super("raiser-" + from);
       this.sql = sql;
       this.from = from;
@@ -113,7 +113,7 @@ final class ConditionalBatchCrashIT {
 
   @Test
   void eachRowIsRaisedOnceByEachStatement(@TempDir Path data) throws Exception {
-    List<Raiser> raisers = List.of();
+    List<Incrementer> raisers = List.of();
     for (int round = 0; round <= ROUNDS; round++) {
       String when = "round " + round + " of seed " + seed;
       try (ServerProcess server = ServerProcess.start(data)) {
@@ -153,15 +153,15 @@ final class ConditionalBatchCrashIT {
   }
 
   /** Returns the writers after the kill, or after they have stopped without one. */
-  private List<Raiser> load(ServerProcess server, int round, boolean kill) throws Exception {
+  private List<Incrementer> load(ServerProcess server, int round, boolean kill) throws Exception {
     AtomicBoolean dying = new AtomicBoolean();
     Configuration patient = server.configuration();
     patient.setInt("hbase.client.retries.number", 15);
     Connection hbase = ConnectionFactory.createConnection(patient);
-    List<Raiser> raisers = new ArrayList<>();
-    raisers.add(new Raiser(server.sql(), 0, 2_000, dying));
-    raisers.add(new Raiser(server.sql(), 1_000, ROWS, dying));
-    raisers.add(new Raiser(server.sql(), BY_KEY, BY_KEY + 1, dying));
+    List<Incrementer> raisers = new ArrayList<>();
+    raisers.add(new Incrementer(server.sql(), 0, 2_000, dying));
+    raisers.add(new Incrementer(server.sql(), 1_000, ROWS, dying));
+    raisers.add(new Incrementer(server.sql(), BY_KEY, BY_KEY + 1, dying));
     List<Thread> threads = new ArrayList<>(raisers);
     threads.add(new Thread(() -> note(hbase, seed + round, dying), "note"));
     threads.forEach(Thread::start);
@@ -219,7 +219,7 @@ final class ConditionalBatchCrashIT {
    *
    * @param lost the largest number of Puts without an acknowledgement
    */
-  private void verify(IndexChecks checks, List<Raiser> raisers, int lost, String when)
+  private void verify(IndexChecks checks, List<Incrementer> raisers, int lost, String when)
       throws Exception {
     assertThat(checks.differencesAfterRepair("by_n", PATIENCE_SECONDS)).as(when).isEmpty();
     List<List<Object>> rows = checks.rows("SELECT id, n, note FROM " + TABLE + " ORDER BY id");
@@ -238,7 +238,7 @@ final class ConditionalBatchCrashIT {
       noted[id] = String.valueOf(rows.get(id).get(2));
     }
     assertThat(unknownNotes).as("notes that are not the last ones, " + when).isBetween(0, lost);
-    for (Raiser raiser : raisers) {
+    for (Incrementer raiser : raisers) {
       statements += raiser.isSingle() ? 0 : raiser.acknowledged.get();
       statementsByKey += raiser.isSingle() ? raiser.acknowledged.get() : 0;
     }

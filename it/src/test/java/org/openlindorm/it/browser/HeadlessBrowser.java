@@ -42,7 +42,7 @@ final class HeadlessBrowser implements AutoCloseable {
     this.socket =
         HttpClient.newHttpClient()
             .newWebSocketBuilder()
-            .buildAsync(URI.create(page), new Heard())
+            .buildAsync(URI.create(page), new SocketListener())
             .join();
   }
 
@@ -117,7 +117,7 @@ final class HeadlessBrowser implements AutoCloseable {
   }
 
   /** Assembles messages, and passes those with a number to their callers. */
-  private final class Heard implements WebSocket.Listener {
+  private final class SocketListener implements WebSocket.Listener {
     private final StringBuilder begun = new StringBuilder();
 
     @Override

@@ -16,8 +16,8 @@ class BackgroundLeaseTest {
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
   private final Store store = new MemoryStore();
-  private final HandClock one = new HandClock();
-  private final HandClock two = new HandClock();
+  private final ManualClock one = new ManualClock();
+  private final ManualClock two = new ManualClock();
   private final BackgroundLease ofOne;
   private final BackgroundLease ofTwo;
 
@@ -48,7 +48,7 @@ class BackgroundLeaseTest {
   }
 
   /** Shows what it is set to. */
-  private static final class HandClock extends Clock {
+  private static final class ManualClock extends Clock {
     private Instant now = NOON;
 
     @Override

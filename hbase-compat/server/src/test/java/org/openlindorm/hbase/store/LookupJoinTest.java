@@ -38,7 +38,7 @@ final class LookupJoinTest {
               + " PRIMARY KEY (bucket(8, id), id, part DESC))");
 
   /** The way in which the store calls its regions. */
-  enum Way {
+  enum StoreKind {
     NETWORK {
       @Override
       Store open() {
@@ -60,7 +60,7 @@ final class LookupJoinTest {
 
   @BeforeAll
   static void write() {
-    writing = SqlEngine.open(Way.NETWORK.open(), EngineOptions.DEFAULT);
+    writing = SqlEngine.open(StoreKind.NETWORK.open(), EngineOptions.DEFAULT);
     try (Session session = writing.open()) {
       TABLES.forEach(table -> rows(session, table));
       for (int from = 0; from < ROWS; from += 500) {
@@ -92,21 +92,21 @@ final class LookupJoinTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Way.class)
-  void rowsAreLookedUpByTheirWholeKey(Way way) {
+  @EnumSource(StoreKind.class)
+  void rowsAreLookedUpByTheirWholeKey(StoreKind kind) {
     List<String> expected = new ArrayList<>();
     for (int i = 0; i < ROWS; i++) {
       expected.add("[" + i + ", " + (i % 10 == 0 ? "null" : "item " + i) + "]");
     }
     String join = " JOIN lj_items i ON i.id = f.item WHERE f.seller = 1";
-    assertThat(timed(way, "SELECT f.n, i.name FROM lj_facts f LEFT" + join)).isEqualTo(expected);
+    assertThat(timed(kind, "SELECT f.n, i.name FROM lj_facts f LEFT" + join)).isEqualTo(expected);
     expected.removeIf(row -> row.contains("null"));
-    assertThat(timed(way, "SELECT f.n, i.name FROM lj_facts f" + join)).isEqualTo(expected);
+    assertThat(timed(kind, "SELECT f.n, i.name FROM lj_facts f" + join)).isEqualTo(expected);
   }
 
   @ParameterizedTest
-  @EnumSource(Way.class)
-  void everyKeyThatOccursTwiceFindsItsRowTwice(Way way) {
+  @EnumSource(StoreKind.class)
+  void everyKeyThatOccursTwiceFindsItsRowTwice(StoreKind kind) {
     List<String> expected = new ArrayList<>();
     for (int i = 0; i < ROWS; i++) {
       if (i / 2 % 10 != 0) {
@@ -115,12 +115,12 @@ final class LookupJoinTest {
     }
     String sql =
         "SELECT f.n, i.name FROM lj_facts f JOIN lj_items i ON i.id = f.twice WHERE f.seller = 1";
-    assertThat(timed(way, sql)).isEqualTo(expected);
+    assertThat(timed(kind, sql)).isEqualTo(expected);
   }
 
   @ParameterizedTest
-  @EnumSource(Way.class)
-  void rowsAreLookedUpByTheFrontOfTheirKey(Way way) {
+  @EnumSource(StoreKind.class)
+  void rowsAreLookedUpByTheFrontOfTheirKey(StoreKind kind) {
     List<String> ascending = new ArrayList<>();
     List<String> descending = new ArrayList<>();
     for (int i = 0; i < ROWS; i++) {
@@ -134,12 +134,12 @@ final class LookupJoinTest {
     }
     String join = " p ON p.id = f.item WHERE f.seller = 1";
     String select = "SELECT f.n, p.name FROM lj_facts f LEFT JOIN ";
-    assertThat(timed(way, select + "lj_parts" + join)).isEqualTo(ascending);
-    assertThat(timed(way, select + "lj_spread" + join)).isEqualTo(descending);
+    assertThat(timed(kind, select + "lj_parts" + join)).isEqualTo(ascending);
+    assertThat(timed(kind, select + "lj_spread" + join)).isEqualTo(descending);
   }
 
-  private static List<String> timed(Way way, String sql) {
-    try (SqlEngine engine = SqlEngine.open(way.open(), EngineOptions.DEFAULT);
+  private static List<String> timed(StoreKind kind, String sql) {
+    try (SqlEngine engine = SqlEngine.open(kind.open(), EngineOptions.DEFAULT);
         Session session = engine.open()) {
       List<String> rows = rows(session, sql);
       long[] nanos = new long[ROUNDS];
@@ -151,7 +151,7 @@ final class LookupJoinTest {
       Arrays.sort(nanos);
       System.out.printf(
           "look-up join, %s: %.1f ms for %d outer rows: %s%n",
-          way, nanos[ROUNDS / 2] / 1e6, ROWS, sql);
+          kind, nanos[ROUNDS / 2] / 1e6, ROWS, sql);
       return rows;
     }
   }

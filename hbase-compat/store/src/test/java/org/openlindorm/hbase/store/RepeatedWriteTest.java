@@ -90,7 +90,7 @@ final class RepeatedWriteTest {
 
   @BeforeEach
   void createTable() throws IOException {
-    createTable(table, LosesAnswers.class);
+    createTable(table, LostResponses.class);
   }
 
   private static void createTable(PhysicalTable table, Class<? extends RegionCoprocessor> observer)
@@ -147,7 +147,7 @@ final class RepeatedWriteTest {
   @Test
   void aComputedWriteThatAnOlderRegionRefusesLaterIsNotAppliedAgain() throws IOException {
     PhysicalTable moved = new PhysicalTable("default", "moved" + TABLES.incrementAndGet());
-    createTable(moved, BecomesOlder.class);
+    createTable(moved, OlderRegion.class);
     List<Bytes> keys = Stream.of("a", "b").map(id -> COUNTERS.key(List.of(id))).toList();
     for (Bytes key : keys) {
       var zero = COUNTERS.write(key, new int[] {1}, new Object[] {0}, OptionalLong.empty());
@@ -325,7 +325,7 @@ final class RepeatedWriteTest {
   }
 
   /** Answers each named write that it has not seen with an error after it was applied. */
-  public static class LosesAnswers implements RegionCoprocessor, RegionObserver {
+  public static class LostResponses implements RegionCoprocessor, RegionObserver {
 
     private final Set<Bytes> seen = ConcurrentHashMap.newKeySet();
 
@@ -352,7 +352,7 @@ final class RepeatedWriteTest {
   }
 
   /** Loses the response to its first computed write, and refuses computed writes from then on. */
-  public static final class BecomesOlder extends LosesAnswers {
+  public static final class OlderRegion extends LostResponses {
 
     private volatile boolean older;
 

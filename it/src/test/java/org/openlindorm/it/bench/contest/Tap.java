@@ -43,12 +43,12 @@ final class Tap implements AutoCloseable {
     return new NetworkTraffic(trips.get(), bytes.get());
   }
 
-  private interface Pumping {
+  private interface Copying {
     void run() throws IOException;
   }
 
   /** Each ends when a socket is closed, by one of both sides or by us. */
-  private static void start(Pumping pumping) {
+  private static void start(Copying pumping) {
     Thread thread =
         new Thread(
             () -> {

@@ -31,7 +31,7 @@ public final class DriverProgram {
     int large = driver.getClass().getName().startsWith(MYSQL) ? Integer.MIN_VALUE : 0;
     var caller = new JdbcCaller(() -> open(driver, arguments[1], database), large);
     var counted = new JdbcCaller(() -> open(driver, arguments[3], database), large);
-    new PeerProtocol(new Ways(caller, counted)).hold(System.in, answers);
+    new PeerProtocol(new Callers(caller, counted)).hold(System.in, answers);
     // Drivers leave threads running that would keep the process alive.
     System.exit(0);
   }
@@ -52,7 +52,7 @@ public final class DriverProgram {
    *
    * @param counted takes those of the source {@link #COUNTED}
    */
-  record Ways(Caller direct, Caller counted) implements PeerProtocol.Sources {
+  record Callers(Caller direct, Caller counted) implements PeerProtocol.Sources {
     @Override
     public Caller caller(String name) {
       return name.equals(COUNTED) ? counted : direct;

@@ -157,13 +157,13 @@ class BuildPassTest {
   }
 
   /** Takes entries best by two thousand, sorted, as regions do that take them over as files. */
-  private static final class Gathering extends ForwardingStore {
+  private static final class RecordingStore extends ForwardingStore {
 
     private static final long BYTES = 500_000;
 
     final List<Integer> sizes = Collections.synchronizedList(new ArrayList<>());
 
-    Gathering(Store behind) {
+    RecordingStore(Store behind) {
       super(behind);
     }
 
@@ -182,10 +182,10 @@ class BuildPassTest {
 
   @Test
   void aStoreThatTakesManyEntriesBestGetsManyAndSorted() {
-    var gathering = new Gathering(store);
+    var recording = new RecordingStore(store);
     BuildLease lease = lease("one", false);
-    new BuildPass(gathering, table, table.indexes(), lease, FREE, () -> true).run(threads);
-    assertThat(gathering.sizes)
+    new BuildPass(recording, table, table.indexes(), lease, FREE, () -> true).run(threads);
+    assertThat(recording.sizes)
         .as("for two indexes, of regions of 1,000, 2,500 and 1,500 rows")
         .containsExactlyInAnyOrder(1_000, 1_000, 2_000, 2_000, 500, 500, 1_500, 1_500);
     assertThat(isComplete(lease)).isTrue();
@@ -194,11 +194,11 @@ class BuildPassTest {
 
   @Test
   void aSlowPassWritesFewEntriesAtATime() {
-    var gathering = new Gathering(store);
+    var recording = new RecordingStore(store);
     BuildLease lease = lease("one", false);
     var slow = new Throttle(() -> 2_000, System::nanoTime);
-    new BuildPass(gathering, table, table.indexes(), lease, slow, () -> true).run(threads);
-    assertThat(gathering.sizes).isEmpty();
+    new BuildPass(recording, table, table.indexes(), lease, slow, () -> true).run(threads);
+    assertThat(recording.sizes).isEmpty();
     assertClean();
   }
 
