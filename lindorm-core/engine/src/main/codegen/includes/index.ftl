@@ -1,6 +1,6 @@
 /* Statements on indexes. */
 
-Statement CreateIndex() :
+Statement CreateIndex(boolean unique) :
 {
     final boolean ifNotExists;
     SqlIdentifier name = null;
@@ -35,7 +35,7 @@ Statement CreateIndex() :
             name,
             table,
             ifNotExists,
-            new IndexBody(method, key, included, settings),
+            new IndexBody(method, key, included, settings, unique),
             async,
             start.end(this));
     }

@@ -110,13 +110,15 @@ String LikePattern() :
     { return null; }
 }
 
-/** A column type as it is written: name, arguments in parentheses, UNSIGNED. */
+/** A column type as it is written: name, arguments or values in parentheses, UNSIGNED. */
 TypeReference TypeReference() :
 {
     final SqlIdentifier word;
     final String name;
     final List<Integer> arguments = new ArrayList<Integer>();
+    final List<String> values = new ArrayList<String>();
     int number;
+    SqlNode value;
     boolean unsigned = false;
     final Span start;
 }
@@ -131,16 +133,24 @@ TypeReference TypeReference() :
         )
         { name = token.image; start.add(this); }
     |
+        <SET> { name = token.image; start.add(this); }
+    |
         <DOUBLE> { name = token.image; start.add(this); } [ <PRECISION> ]
     |
         word = SimpleIdentifier() { name = word.getSimple(); start.add(this); }
     )
     [
         <LPAREN>
-        number = UnsignedIntLiteral() { arguments.add(number); }
-        ( <COMMA> number = UnsignedIntLiteral() { arguments.add(number); } )*
+        (
+            LOOKAHEAD({ getToken(1).kind == QUOTED_STRING })
+            value = StringLiteral() { values.add(((SqlLiteral) value).toValue()); }
+            ( <COMMA> value = StringLiteral() { values.add(((SqlLiteral) value).toValue()); } )*
+        |
+            number = UnsignedIntLiteral() { arguments.add(number); }
+            ( <COMMA> number = UnsignedIntLiteral() { arguments.add(number); } )*
+        )
         <RPAREN>
     ]
     [ <UNSIGNED> { unsigned = true; } ]
-    { return new TypeReference(name, arguments, unsigned, start.end(this)); }
+    { return new TypeReference(name, arguments, values, unsigned, start.end(this)); }
 }

@@ -4,12 +4,26 @@ SqlNode DescribeStatement() :
 {
     final Span start;
     final SqlIdentifier table;
+    String column = null;
 }
 {
     ( <DESCRIBE> | <DESC> ) { start = span(); }
     [ <TABLE> ]
     table = CompoundIdentifier()
-    { return new StatementNode(start.end(this), Show.of(Show.Kind.DESCRIBE, table)); }
+    [ column = DescribedColumn() ]
+    { return new StatementNode(start.end(this), Show.of(Show.Kind.DESCRIBE, table, column)); }
+}
+
+/** {@code DESCRIBE t c} and {@code DESCRIBE t 'c%'}: the name or a pattern of columns. */
+String DescribedColumn() :
+{
+    final SqlIdentifier name;
+    final SqlNode pattern;
+}
+{
+    name = SimpleIdentifier() { return name.getSimple(); }
+|
+    pattern = StringLiteral() { return ((SqlLiteral) pattern).toValue(); }
 }
 
 SqlNode ShowStatement() :
@@ -23,13 +37,20 @@ SqlNode ShowStatement() :
     <SHOW> { start = span(); }
     [ <FULL> { full = true; } ]
     (
+        LOOKAHEAD(2) <TABLE> <STATUS> statement = ShowOfDatabase(Show.Kind.TABLE_STATUS)
+    |
         LOOKAHEAD(2) statement = ShowVariables()
     |
-        LOOKAHEAD(2) <TABLE> <STATUS> statement = ShowOfDatabase(Show.Kind.TABLE_STATUS)
+        LOOKAHEAD({ Show.isOfMySqlOnly(getToken(1).image) }) statement = ShowMySqlObjects()
     |
         <TABLES> statement = ShowOfDatabase(full ? Show.Kind.FULL_TABLES : Show.Kind.TABLES)
     |
-        <CREATE> ( <TABLE> | <VIEW> ) statement = ShowOfTable(Show.Kind.CREATE_STATEMENT)
+        <CREATE>
+        (
+            ( <TABLE> | <VIEW> ) statement = ShowOfTable(Show.Kind.CREATE_STATEMENT)
+        |
+            ( <DATABASE> | <SCHEMA> ) statement = ShowCreateDatabase()
+        )
     |
         ( <DATABASES> | <SCHEMAS> ) statement = ShowList(Show.Kind.DATABASES)
     |
@@ -58,8 +79,6 @@ SqlNode ShowStatement() :
     |
         ( <CHARSET> | <CHARACTER> <SET> ) statement = ShowList(Show.Kind.CHARACTER_SETS)
     |
-        <STATUS> statement = ShowList(Show.Kind.STATUS)
-    |
         statement = ShowGrants()
     |
         <USERS> { statement = Show.of(Show.Kind.USERS, null); }
@@ -74,6 +93,29 @@ SqlNode ShowStatement() :
         }
     ]
     { return new StatementNode(start.end(this), statement); }
+}
+
+/** {@code TRIGGERS}, {@code EVENTS}, {@code PLUGINS}, {@code FUNCTION STATUS}, {@code PROCEDURE STATUS}. */
+Show ShowMySqlObjects() :
+{
+    final Show.Kind kind;
+    final Show statement;
+}
+{
+    SimpleIdentifier() { kind = Show.ofMySqlOnly(token.image); }
+    [ <STATUS> ]
+    statement = ShowOfDatabase(kind)
+    { return statement; }
+}
+
+Show ShowCreateDatabase() :
+{
+    final SqlIdentifier database;
+}
+{
+    IfNotExists()
+    database = SimpleIdentifier()
+    { return Show.of(Show.Kind.CREATE_DATABASE, database); }
 }
 
 /** What is shown of the whole server. */
@@ -158,11 +200,15 @@ Show ShowVariables() :
     |
         <LOCAL>
     ]
-    <VARIABLES>
-    [
-        ( <FROM> | <IN> ) table = CompoundIdentifier()
-        { kind = Show.Kind.TABLE_VARIABLES; }
-    ]
+    (
+        <STATUS> { kind = Show.Kind.STATUS; }
+    |
+        <VARIABLES>
+        [
+            ( <FROM> | <IN> ) table = CompoundIdentifier()
+            { kind = Show.Kind.TABLE_VARIABLES; }
+        ]
+    )
     like = LikePattern()
     { return Show.of(kind, table, like); }
 }

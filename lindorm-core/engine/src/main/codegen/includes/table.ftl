@@ -10,7 +10,9 @@ SqlNode CreateStatement() :
     (
         <TABLE> statement = CreateTable()
     |
-        <INDEX> statement = CreateIndex()
+        <INDEX> statement = CreateIndex(false)
+    |
+        <UNIQUE> <INDEX> statement = CreateIndex(true)
     |
         ( <DATABASE> | <SCHEMA> ) statement = CreateDatabase()
     |
@@ -93,6 +95,12 @@ TableElement TableElement() :
 }
 {
     (
+        LOOKAHEAD( [ <CONSTRAINT> [ SimpleIdentifier() ] ] <FOREIGN> )
+        element = ForeignKeyElement()
+    |
+        LOOKAHEAD( [ <CONSTRAINT> [ SimpleIdentifier() ] ] <UNIQUE> )
+        element = UniqueElement()
+    |
         element = PrimaryKeyElement()
     |
         LOOKAHEAD( ( <KEY> | <INDEX> ) ( <LPAREN> <IDENTIFIER> | <USING> | SimpleIdentifier() ( <LPAREN> SimpleIdentifier() | <USING> ) )
@@ -116,6 +124,59 @@ TableElement PrimaryKeyElement() :
     { return new TableElement.PrimaryKey(key, start.end(this)); }
 }
 
+/** {@code CONSTRAINT c FOREIGN KEY (a) REFERENCES t (b) ON DELETE CASCADE}. */
+TableElement ForeignKeyElement() :
+{
+    final Span start;
+    SqlIdentifier name = null;
+}
+{
+    { start = Span.of(); }
+    [
+        <CONSTRAINT> { start.add(this); }
+        [ name = SimpleIdentifier() ]
+    ]
+    <FOREIGN> { start.add(this); } <KEY> [ name = SimpleIdentifier() ]
+    ColumnNames()
+    References()
+    { return new TableElement.ForeignKey(name, start.end(this)); }
+}
+
+/** {@code REFERENCES t (b) ON DELETE SET NULL ON UPDATE CASCADE}. */
+void References() :
+{
+}
+{
+    <REFERENCES> CompoundIdentifier() [ ColumnNames() ]
+    (
+        LOOKAHEAD( <ON> ( <DELETE> | <UPDATE> ) ( <SET> | SimpleIdentifier() ) )
+        <ON> ( <DELETE> | <UPDATE> )
+        ( <SET> ( <NULL> | <DEFAULT_> ) | SimpleIdentifier() [ LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("ACTION") }) SimpleIdentifier() ] )
+    )*
+}
+
+/** {@code CONSTRAINT c UNIQUE KEY i (a)}: an index whose values should occur once. */
+TableElement UniqueElement() :
+{
+    final Span start;
+    SqlIdentifier name = null;
+    SqlIdentifier method = null;
+    final List<KeyElement> key;
+}
+{
+    { start = Span.of(); }
+    [
+        <CONSTRAINT> { start.add(this); }
+        [ name = SimpleIdentifier() ]
+    ]
+    <UNIQUE> { start.add(this); }
+    [ LOOKAHEAD(1) <KEY> | <INDEX> ]
+    [ name = SimpleIdentifier() ]
+    [ <USING> method = SimpleIdentifier() ]
+    key = KeyElements()
+    { return new TableElement.Index(name, IndexBody.unique(method, key), start.end(this)); }
+}
+
 TableElement IndexElement() :
 {
     final Span start;
@@ -134,7 +195,7 @@ TableElement IndexElement() :
     [ settings = WithOptions() ]
     {
         return new TableElement.Index(
-            name, new IndexBody(method, key, included, settings), start.end(this));
+            name, new IndexBody(method, key, included, settings, false), start.end(this));
     }
 }
 
@@ -155,6 +216,8 @@ ColumnClause ColumnClause() :
     boolean autoIncrement = false;
     SqlNode defaultValue = null;
     SqlNode comment = null;
+    SqlNode updated = null;
+    final List<MySqlClause> clauses = new ArrayList<MySqlClause>();
 }
 {
     name = SimpleIdentifier()
@@ -171,6 +234,10 @@ ColumnClause ColumnClause() :
         <AUTO_INCREMENT> { autoIncrement = true; }
     |
         <COMMENT> comment = StringLiteral()
+    |
+        <ON> <UPDATE> updated = Expression(ExprContext.ACCEPT_NON_QUERY)
+    |
+        MySqlColumnClause(clauses)
     )*
     {
         return new ColumnClause(
@@ -180,8 +247,28 @@ ColumnClause ColumnClause() :
             defaultValue,
             primaryKey,
             autoIncrement,
-            comment == null ? "" : ((SqlLiteral) comment).toValue());
+            comment == null ? "" : ((SqlLiteral) comment).toValue(),
+            updated,
+            clauses);
     }
+}
+
+/** {@code COLLATE utf8mb4_bin}, {@code CHARACTER SET utf8mb4}, {@code BINARY}, {@code UNIQUE}, {@code REFERENCES t (a)}. */
+void MySqlColumnClause(List<MySqlClause> clauses) :
+{
+    final String text;
+}
+{
+    <COLLATE> text = OptionText() { clauses.add(new MySqlClause(MySqlClause.Kind.COLLATE, text)); }
+|
+    ( <CHARSET> | <CHARACTER> <SET> ) ( <BINARY> { text = "binary"; } | text = OptionText() )
+    { clauses.add(new MySqlClause(MySqlClause.Kind.CHARACTER_SET, text)); }
+|
+    <BINARY> { clauses.add(new MySqlClause(MySqlClause.Kind.BINARY, "")); }
+|
+    <UNIQUE> [ LOOKAHEAD(1) <KEY> ] { clauses.add(new MySqlClause(MySqlClause.Kind.UNIQUE, "")); }
+|
+    References() { clauses.add(new MySqlClause(MySqlClause.Kind.REFERENCES, "")); }
 }
 
 /** {@code (hash32(a), a, b DESC)}: the parts of a key. */
@@ -432,6 +519,15 @@ Statement AlterTable() :
     ifExists = IfExists()
     table = CompoundIdentifier()
     (
+        LOOKAHEAD( <ADD> [ <CONSTRAINT> [ SimpleIdentifier() ] ] <FOREIGN> )
+        <ADD> ForeignKeyElement() { change = new AlterTable.ForeignKey(true); }
+    |
+        LOOKAHEAD( <DROP> <FOREIGN> )
+        <DROP> <FOREIGN> <KEY> SimpleIdentifier() { change = new AlterTable.ForeignKey(false); }
+    |
+        LOOKAHEAD( <ADD> [ <CONSTRAINT> [ SimpleIdentifier() ] ] <UNIQUE> )
+        change = AddUnique()
+    |
         LOOKAHEAD( ( <ADD> | <DROP> ) ( <PRIMARY> | <CONSTRAINT> ) ) change = ChangeKey()
     |
         LOOKAHEAD( <ADD> ( <KEY> | <INDEX> ) [ LOOKAHEAD(2) SimpleIdentifier() ] ( <USING> | <LPAREN> ) )
@@ -478,6 +574,15 @@ AlterTable.Change AddIndex() :
     <ADD> element = IndexElement()
     [ <ASYNC> { async = Boolean.TRUE; } | <SYNC> { async = Boolean.FALSE; } ]
     { return new AlterTable.AddIndex((TableElement.Index) element, async); }
+}
+
+AlterTable.Change AddUnique() :
+{
+    final TableElement element;
+}
+{
+    <ADD> element = UniqueElement()
+    { return new AlterTable.AddIndex((TableElement.Index) element, null); }
 }
 
 AlterTable.Change DropTableIndex() :

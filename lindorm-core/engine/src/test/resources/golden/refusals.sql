@@ -181,11 +181,11 @@ fail> 1067 42000 Invalid key: salt of 1.5; write a whole number of 32 bits
 
 -- Types of MySQL that are not there name the one to take.
 CREATE TABLE words (k INTEGER, e ENUM('a', 'b'), PRIMARY KEY (k));
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 39: unexpected "'a'"; ENUM is not supported, use VARCHAR   CREATE TABLE words (k INTEGER, e ENUM('a', 'b'), PRIMARY KEY (k));                                         ^
+fail> 1286 42000 Type ENUM of column 'e' is not supported; use VARCHAR
 CREATE TABLE words (k INTEGER, e SET('a', 'b') NOT NULL, PRIMARY KEY (k));
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 34: unexpected "SET"; SET is not supported, use VARCHAR or JSON   CREATE TABLE words (k INTEGER, e SET('a', 'b') NOT NULL, PRIMARY KEY (k));                                    ^
+fail> 1286 42000 Type SET of column 'e' is not supported; use VARCHAR
 CREATE TABLE words (k INTEGER, e enum ('a'), PRIMARY KEY (k));
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 40: unexpected "'a'"; ENUM is not supported, use VARCHAR   CREATE TABLE words (k INTEGER, e enum ('a'), PRIMARY KEY (k));                                          ^
+fail> 1286 42000 Type enum of column 'e' is not supported; use VARCHAR
 CREATE TABLE words (k INTEGER, e ENUM, PRIMARY KEY (k));
 fail> 1286 42000 Type ENUM of column 'e' is not supported; use VARCHAR
 CREATE TABLE words (k INTEGER, e GEOMETRY, PRIMARY KEY (k));

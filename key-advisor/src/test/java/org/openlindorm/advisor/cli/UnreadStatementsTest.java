@@ -82,7 +82,7 @@ class UnreadStatementsTest {
         "RENAME TABLE reading TO readings | SRC004 | 1:25 | is not possible in place",
         "CREATE TABLE t (a INT AUTO_INCREMENT, b INT, PRIMARY KEY (b)) | SRC004 | 1:1 | one auto",
         "CREATE TABLE t (a INT, b INT DEFAULT 'x', PRIMARY KEY (a)) | SRC004 | 1:24 | 'x'",
-        "CREATE TABLE t (a INT, b INT, PRIMARY KEY (a), UNIQUE (b)) | SRC001 | 1:48 | expected",
+        "CREATE TABLE t (a INT, b INT, PRIMARY KEY (a), UNIQUE (b)) | SRC004 | 1:48 | not enforced",
         "CREATE TABLE t (a INT, b INT, PRIMARY KEY (a, a)) | SRC004 | 1:17 | specified twice",
         "CREATE TABLE t (a INT, PRIMARY KEY (a)) | SRC004 | 1:1 | outside the primary key",
         "CREATE VIEW w AS SELECT vv FROM reading | SRC002 | 1:25 | did you mean 'v'?",

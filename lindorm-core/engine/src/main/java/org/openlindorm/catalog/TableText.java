@@ -23,6 +23,7 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
 import org.openlindorm.schema.WildcardColumn;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.MySqlColumnType;
 
 /**
  * A table as JSON. Types and key parts have the form of DDL: {@code
@@ -81,8 +82,9 @@ final class TableText {
     if (column.defaultText() != null) {
       into.put("default", column.defaultText());
     }
-    if (column.declaration().type() != null) {
-      into.put("declaredType", column.declaration().type());
+    MySqlColumnType declared = column.declaration().type();
+    if (declared != null) {
+      into.put("declaredType", declared.sql());
     }
     if (column.declaration().updatedToNow()) {
       into.put("updatedToNow", true);
@@ -154,7 +156,7 @@ final class TableText {
     return type == null && !updated && generation == null
         ? ColumnDeclaration.NONE
         : new ColumnDeclaration(
-            type == null ? null : type.asText(),
+            type == null ? null : MySqlColumnType.parse(type.asText()),
             updated,
             generation == null
                 ? ColumnGeneration.NONE

@@ -103,7 +103,9 @@ final class RowChanges {
     return new Assignments(
         shape,
         assignments.stream()
-            .map(each -> Assignments.Assigned.to(shape, each.ordinal(), each.value()))
+            .map(
+                each ->
+                    Assignments.Assigned.to(shape, each.ordinal(), each.value(), each.automatic()))
             .toList(),
         limits.bytesPerCell());
   }

@@ -95,6 +95,7 @@ final class UpsertRow {
       cellLimit.check(ordinals[i], value);
       if (value != null) {
         given[i] = types[i].coerce(value, shape.name(ordinals[i]));
+        checkDeclared(ordinals[i], given[i]);
       } else if (i != assignedPlace && isRequired(ordinals[i])) {
         throw LindormException.of(ErrorCode.NULL_REFUSED, shape.name(ordinals[i]));
       }
@@ -109,6 +110,14 @@ final class UpsertRow {
         shape.table().name().table(),
         Arrays.stream(valueOrdinals).mapToObj(shape::name).collect(Collectors.joining(", "))
             + " (NULL is not a value here; UPDATE sets columns of a row to NULL)");
+  }
+
+  private void checkDeclared(int ordinal, @Nullable Object value) {
+    List<ColumnDef> columns = shape.table().columns();
+    if (ordinal < columns.size()) {
+      ColumnDef column = columns.get(ordinal);
+      column.declaration().check(value, column.name());
+    }
   }
 
   private boolean isRequired(int ordinal) {

@@ -181,8 +181,19 @@ public sealed interface WritePlan {
     }
   }
 
-  /** {@code column = expression}, over the current row. */
-  record Assignment(int ordinal, Expr value) {}
+  /**
+   * {@code column = expression}, over the current row.
+   *
+   * @param automatic whether ON UPDATE CURRENT_TIMESTAMP of the column requires it; it does not
+   *     count as a change of the row
+   */
+  record Assignment(int ordinal, Expr value, boolean automatic) {
+
+    /** Creates an assignment that the statement contains. */
+    public Assignment(int ordinal, Expr value) {
+      this(ordinal, value, false);
+    }
+  }
 
   /**
    * The action when the row exists.

@@ -1,6 +1,7 @@
 package org.openlindorm.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -112,7 +113,7 @@ class MySqlShowTest {
     assertThat(run("SHOW INDEX FROM item"))
         .isEqualTo(run("SHOW KEYS FROM item"))
         .contains(
-            "item | 0 | PRIMARY | 1 | id | A | null | null | null |  | KV |  |  | YES | null");
+            "item | 0 | PRIMARY | 1 | id | A | null | null | null |  | BTREE |  |  | YES | null");
   }
 
   @Test
@@ -157,5 +158,157 @@ class MySqlShowTest {
             "Name | Engine | Version | Row_format | Rows | Avg_row_length | Data_length |"
                 + " Max_data_length | Index_length | Data_free | Auto_increment | Create_time |"
                 + " Update_time | Check_time | Collation | Checksum | Create_options | Comment");
+  }
+
+  @Test
+  void describeTakesAColumn() {
+    assertThat(run("DESCRIBE item 'n%'"))
+        .containsExactly(
+            "Field | Type | Null | Key | Default | Extra",
+            "name | varchar(255) | YES | MUL | null | ",
+            "n | int unsigned | YES |  | 5 | ",
+            "note | text | YES |  | null | ");
+    assertThat(run("DESC item price")).hasSize(2);
+    assertThat(run(other, "DESCRIBE shop.item price")).hasSize(2);
+  }
+
+  @Test
+  void objectsThatDoNotExistAreListedWithMySqlsColumns() {
+    String client = "character_set_client | collation_connection | Database Collation";
+    assertThat(run("SHOW TRIGGERS LIKE 'item'"))
+        .containsExactly(
+            "Trigger | Event | Table | Statement | Timing | Created | sql_mode | Definer | "
+                + client);
+    assertThat(run("SHOW EVENTS FROM shop").get(0)).startsWith("Db | Name | Definer | Time zone");
+    String routine =
+        "Db | Name | Type | Definer | Modified | Created | Security_type | Comment | " + client;
+    assertThat(run("SHOW FUNCTION STATUS WHERE Db = 'shop'")).containsExactly(routine);
+    assertThat(run("SHOW PROCEDURE STATUS LIKE 'p%'")).containsExactly(routine);
+    assertThat(run("SHOW GLOBAL STATUS LIKE 'Uptime'")).containsExactly("Variable_name | Value");
+    assertThat(run("SHOW PLUGINS"))
+        .contains("mysql_native_password | ACTIVE | AUTHENTICATION | null | Apache-2.0");
+    assertThat(run("SHOW CREATE VIEW cheap").get(0))
+        .isEqualTo("View | Create View | character_set_client | collation_connection");
+    assertThat(run("SHOW CREATE DATABASE IF NOT EXISTS shop"))
+        .containsExactly(
+            "Database | Create Database",
+            "shop | CREATE DATABASE `shop` /*!40100 DEFAULT CHARACTER SET utf8mb4 COLLATE"
+                + " utf8mb4_bin */");
+    assertThat(run(other, "SHOW CREATE DATABASE shop").get(1))
+        .isEqualTo("shop | CREATE DATABASE `shop` WITH (SQL_COMPAT='mysql')");
+  }
+
+  @Test
+  void enumAndSetAreCheckedText() {
+    run(
+        "CREATE TABLE kinds (id INT, e ENUM('new','it''s old') DEFAULT 'new', s SET('a','b'),"
+            + " PRIMARY KEY (id))");
+    assertThat(run("SHOW COLUMNS FROM kinds"))
+        .contains(
+            "e | enum('new','it''s old') | YES |  | new | ", "s | set('a','b') | YES |  | null | ");
+    run("INSERT INTO kinds (id, e, s) VALUES (1, 'it''s old', 'a,b'), (2, NULL, '')");
+    for (String refused :
+        List.of(
+            "INSERT INTO kinds (id, e) VALUES (3, 'other')",
+            "UPDATE kinds SET e = 'other' WHERE id = 1",
+            "UPDATE kinds SET s = 'a,c' WHERE id = 1",
+            "INSERT INTO kinds (id, s) VALUES (1, 'a') ON DUPLICATE KEY UPDATE e = 'other'",
+            "ALTER TABLE kinds ADD COLUMN f ENUM('x') DEFAULT 'y'")) {
+      assertThatThrownBy(() -> run(refused)).as(refused).hasMessageContaining("write one of");
+    }
+    assertThat(run("SELECT id, e, s FROM kinds ORDER BY id"))
+        .containsExactly("id | e | s", "1 | it's old | a,b", "2 | null | ");
+  }
+
+  @Test
+  void aTimeOfMicrosecondsIsShownAsWritten() {
+    run(
+        "CREATE TABLE django (id INT, at DATETIME(6) NOT NULL DEFAULT CURRENT_TIMESTAMP(6),"
+            + " seen DATETIME NULL, n DECIMAL(5), PRIMARY KEY (id))");
+    assertThat(run("SHOW WARNINGS").get(1)).contains("DATETIME(6)", "milliseconds");
+    assertThat(run("SHOW COLUMNS FROM django"))
+        .contains(
+            "at | datetime(6) | NO |  | CURRENT_TIMESTAMP(6) | DEFAULT_GENERATED",
+            "seen | datetime | YES |  | null | ",
+            "n | decimal(5,0) | YES |  | null | ");
+  }
+
+  @Test
+  void onUpdateSetsTheTimeOfAChange() {
+    run(
+        "CREATE TABLE touched (id INT, v INT, at TIMESTAMP(3) NULL ON UPDATE"
+            + " CURRENT_TIMESTAMP(3), PRIMARY KEY (id))");
+    assertThat(run("SHOW COLUMNS FROM touched LIKE 'at'").get(1))
+        .isEqualTo("at | timestamp(3) | YES |  | null | on update CURRENT_TIMESTAMP(3)");
+    assertThat(run("SHOW CREATE TABLE touched").get(1))
+        .contains("`at` timestamp(3) NULL DEFAULT NULL ON UPDATE CURRENT_TIMESTAMP(3)");
+    run("INSERT INTO touched (id, v) VALUES (1, 1), (2, 1), (3, 1)");
+    run("UPDATE touched SET v = 1 WHERE id = 1");
+    run("UPDATE touched SET v = 2 WHERE id = 2");
+    run("UPDATE touched SET v = 2, at = '2024-01-31' WHERE id = 3");
+    assertThat(run("SELECT id FROM touched WHERE at IS NULL")).containsExactly("id", "1");
+    assertThat(run("SELECT id FROM touched WHERE at > '2025-01-01'")).containsExactly("id", "2");
+    run("INSERT INTO touched (id, v) VALUES (3, 1) ON DUPLICATE KEY UPDATE v = 7");
+    assertThat(run("SELECT id FROM touched WHERE at > '2025-01-01'"))
+        .containsExactly("id", "2", "3");
+    assertThatThrownBy(
+            () -> run("CREATE TABLE bad (id INT, v INT ON UPDATE NOW(), PRIMARY KEY (id))"))
+        .hasMessageContaining("ON UPDATE");
+  }
+
+  @Test
+  void uniqueAndForeignKeysAreAcceptedWithAWarning() {
+    run(
+        "CREATE TABLE users (id INT NOT NULL, mail VARCHAR(50) COLLATE utf8mb4_bin UNIQUE,"
+            + " org INT, PRIMARY KEY (id), CONSTRAINT by_org UNIQUE KEY (org, mail),"
+            + " CONSTRAINT fk FOREIGN KEY (org) REFERENCES orgs (id) ON DELETE SET NULL)");
+    assertThat(run("SHOW WARNINGS").toString())
+        .contains("UNIQUE is not enforced", "FOREIGN KEY is not enforced");
+    assertThat(run("SHOW COLUMNS FROM users").get(2))
+        .isEqualTo("mail | varchar(50) | YES | UNI | null | ");
+    assertThat(run("SHOW CREATE TABLE users").get(1))
+        .contains("UNIQUE KEY `by_org` (`org`, `mail`)")
+        .doesNotContain("DECLARED");
+    assertThat(
+            run(
+                "SELECT CONSTRAINT_NAME, CONSTRAINT_TYPE FROM information_schema.TABLE_CONSTRAINTS"
+                    + " WHERE TABLE_SCHEMA = 'shop' AND TABLE_NAME = 'users'"))
+        .contains("PRIMARY | PRIMARY KEY", "by_org | UNIQUE");
+    assertThat(run(other, "SHOW CREATE TABLE shop.users").get(1))
+        .contains("WITH (DECLARED_UNIQUE='true')");
+    run("ALTER TABLE users ADD CONSTRAINT again FOREIGN KEY (org) REFERENCES orgs (id)");
+    run("ALTER TABLE users DROP FOREIGN KEY again");
+    run("ALTER TABLE users DROP KEY by_org");
+    run("CREATE UNIQUE INDEX by_org ON users (org)");
+    run("ALTER TABLE users ADD UNIQUE KEY by_both (mail, org)");
+    run(other, "ALTER SYSTEM SET unenforced_keys = 'refuse'");
+    assertThatThrownBy(() -> run("CREATE UNIQUE INDEX other ON users (mail, id)"))
+        .hasMessageContaining("unenforced_keys");
+  }
+
+  @Test
+  void levelLindormRefusesWhatItWouldNotEnforce() {
+    for (String refused :
+        List.of(
+            "CREATE TABLE t (id INT, v INT, PRIMARY KEY (id), UNIQUE KEY i (v))",
+            "CREATE TABLE t (id INT, v INT UNIQUE, PRIMARY KEY (id))",
+            "CREATE TABLE t (id INT, v INT, PRIMARY KEY (id), FOREIGN KEY (v) REFERENCES u (id))",
+            "CREATE UNIQUE INDEX i ON shop.item (price)")) {
+      run(other, "SET sql_compat = 'lindorm'");
+      assertThatThrownBy(() -> run(other, refused))
+          .as(refused)
+          .hasMessageContaining("SQL_COMPAT='mysql'");
+    }
+  }
+
+  @Test
+  void otherCollationsAreAcceptedWithAWarning() {
+    run(
+        "CREATE TABLE texts (id CHAR(36) CHARACTER SET ascii COLLATE ascii_general_ci NOT NULL,"
+            + " a CHAR(36) BINARY, b VARCHAR(9) CHARSET utf8mb4, PRIMARY KEY (id))");
+    assertThat(run("SHOW WARNINGS").toString())
+        .contains("CHARACTER SET ascii has no effect", "COLLATE ascii_general_ci has no effect");
+    assertThat(run("SHOW COLUMNS FROM texts"))
+        .contains("id | char(36) | NO | PRI | null | ", "a | char(36) | YES |  | null | ");
   }
 }

@@ -1,20 +1,21 @@
 package org.openlindorm.schema;
 
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.MySqlColumnType;
 
 /**
  * The parts of a column's declaration that its stored type does not contain.
  *
- * @param type the type as written, in the form of {@link MySqlColumnType#sql()}; null where the
- *     stored type determines it
+ * @param type the type as written; null where the stored type determines it
  * @param updatedToNow whether ON UPDATE CURRENT_TIMESTAMP was written: an UPDATE that changes the
  *     row and does not set the column sets it to the time of the statement
  * @param generation whether the server assigns the values
  */
 public record ColumnDeclaration(
-    @Nullable String type, boolean updatedToNow, ColumnGeneration generation) {
+    @Nullable MySqlColumnType type, boolean updatedToNow, ColumnGeneration generation) {
 
   /** The declaration of a column that its stored type describes. */
   public static final ColumnDeclaration NONE =
@@ -26,7 +27,7 @@ public record ColumnDeclaration(
     boolean known = written.equals(MySqlColumnType.of(stored));
     return known && !updatedToNow
         ? NONE
-        : new ColumnDeclaration(known ? null : written.sql(), updatedToNow, ColumnGeneration.NONE);
+        : new ColumnDeclaration(known ? null : written, updatedToNow, ColumnGeneration.NONE);
   }
 
   /** Returns the declaration of a column whose values the server assigns, or not. */
@@ -36,6 +37,28 @@ public record ColumnDeclaration(
 
   /** Returns the type that MySQL clients see. */
   MySqlColumnType shown(DataType stored) {
-    return type == null ? MySqlColumnType.of(stored) : MySqlColumnType.parse(type);
+    return type == null ? MySqlColumnType.of(stored) : type;
+  }
+
+  /** Returns whether the declaration lists the allowed values. */
+  public boolean listsValues() {
+    return type != null && !type.values().isEmpty();
+  }
+
+  /**
+   * Checks a value that is about to be written against the values of ENUM or SET.
+   *
+   * @throws LindormException VALUE_TYPE
+   */
+  public void check(@Nullable Object value, String column) {
+    MySqlColumnType declared = type;
+    if (declared != null && value instanceof String text && !declared.allows(text)) {
+      throw LindormException.of(
+          ErrorCode.VALUE_TYPE,
+          declared.name(),
+          "'" + text + "'",
+          column,
+          "; write one of " + String.join(", ", declared.values()));
+    }
   }
 }

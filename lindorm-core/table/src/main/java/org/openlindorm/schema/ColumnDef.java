@@ -31,6 +31,11 @@ public record ColumnDef(
     return declaration.generation();
   }
 
+  /** Returns the column with the time of the write as its default. */
+  public ColumnDef defaultingToNow() {
+    return new ColumnDef(id, name, type, nullable, ColumnDefault.NOW, declaration);
+  }
+
   /** Returns the type that MySQL clients see. */
   MySqlColumnType mysqlType() {
     return declaration.shown(type);

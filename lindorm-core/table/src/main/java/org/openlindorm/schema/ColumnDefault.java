@@ -52,9 +52,11 @@ public final class ColumnDefault {
     if (text.equals(NOW) && !isTime(column.type().name())) {
       throw unfit(text, column.name(), "NOW() is a default of TIMESTAMP and DATE columns");
     }
-    if (valueOf(column.withId(0, false), 0) == null) {
+    Object value = valueOf(column.withId(0, false), 0);
+    if (value == null) {
       throw unfit(text, column.name(), "write a constant");
     }
+    column.declaration().check(value, column.name());
   }
 
   private static boolean isTime(TypeName type) {

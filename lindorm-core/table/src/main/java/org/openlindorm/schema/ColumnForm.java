@@ -38,8 +38,18 @@ interface ColumnForm {
 
   String extra(ColumnDef column);
 
-  /** Returns the text for a column that is not in the primary key and is the first of an index. */
-  String firstOfIndex();
+  /** Returns whether a declared unique key is shown as one. */
+  boolean hasUniqueKeys();
+
+  /**
+   * Returns COLUMN_KEY of a column that is not in the primary key and is the first of an index.
+   *
+   * @param unique whether it is the only column of a unique key
+   */
+  String firstOfIndex(boolean unique);
+
+  /** Returns the kind of all indexes. */
+  String indexType();
 
   /** Returns the clauses after the type in SHOW CREATE TABLE, after a blank each. */
   String clauses(ColumnDef column);
@@ -122,8 +132,18 @@ interface ColumnForm {
     }
 
     @Override
-    public String firstOfIndex() {
+    public boolean hasUniqueKeys() {
+      return false;
+    }
+
+    @Override
+    public String firstOfIndex(boolean unique) {
       return "";
+    }
+
+    @Override
+    public String indexType() {
+      return "KV";
     }
 
     @Override
@@ -213,8 +233,19 @@ interface ColumnForm {
     }
 
     @Override
-    public String firstOfIndex() {
-      return "MUL";
+    public boolean hasUniqueKeys() {
+      return true;
+    }
+
+    @Override
+    public String firstOfIndex(boolean unique) {
+      return unique ? "UNI" : "MUL";
+    }
+
+    /** MySQL's kind of an index that is sorted. */
+    @Override
+    public String indexType() {
+      return "BTREE";
     }
 
     /** MySQL writes NULL for TIMESTAMP, which is NOT NULL there without it in old versions. */

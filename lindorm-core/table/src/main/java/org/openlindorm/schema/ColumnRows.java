@@ -34,11 +34,13 @@ final class ColumnRows {
   }
 
   static List<@Nullable Object[]> keyColumns(CatalogView view) {
-    return CatalogView.each(view.definedTables(), ColumnRows::keyColumns);
+    ColumnForm form = view.columnForm();
+    return CatalogView.each(view.definedTables(), table -> keyColumns(table, form));
   }
 
   static List<@Nullable Object[]> statistics(CatalogView view) {
-    return CatalogView.each(view.definedTables(), ColumnRows::statistics);
+    ColumnForm form = view.columnForm();
+    return CatalogView.each(view.definedTables(), table -> statistics(table, form));
   }
 
   private static List<@Nullable Object[]> columns(TableDef table, CatalogView view) {
@@ -100,9 +102,13 @@ final class ColumnRows {
     if (table.keyColumns().contains(column.name())) {
       return "PRI";
     }
-    boolean first =
-        table.indexes().stream().anyMatch(index -> index.declared().indexOf(column.name()) == 0);
-    return first ? form.firstOfIndex() : "";
+    List<IndexDef> first =
+        table.indexes().stream()
+            .filter(index -> index.declared().indexOf(column.name()) == 0)
+            .toList();
+    boolean unique =
+        first.stream().anyMatch(index -> index.declaredUnique() && index.declaredColumns() == 1);
+    return first.isEmpty() ? "" : form.firstOfIndex(unique);
   }
 
   /**
@@ -137,18 +143,30 @@ final class ColumnRows {
     return NO_ORDER;
   }
 
-  private static List<@Nullable Object[]> keyColumns(TableDef table) {
+  private static List<@Nullable Object[]> keyColumns(TableDef table, ColumnForm form) {
     List<@Nullable Object[]> rows = new ArrayList<>();
+    addKeyColumns(table, PRIMARY, table.keyColumns(), rows);
+    for (IndexDef index : table.indexes()) {
+      if (form.hasUniqueKeys() && index.declaredUnique()) {
+        addKeyColumns(table, index.name(), index.declared(), rows);
+      }
+    }
+    return rows;
+  }
+
+  private static void addKeyColumns(
+      TableDef table, String key, List<String> columns, List<@Nullable Object[]> rows) {
     String database = table.name().database();
-    for (String column : table.keyColumns()) {
+    long position = 0;
+    for (String column : columns) {
       rows.add(
           row(
               database,
               table.name().table(),
-              rows.size() + 1L,
+              ++position,
               CATALOG,
               database,
-              PRIMARY,
+              key,
               CATALOG,
               column,
               null,
@@ -156,16 +174,17 @@ final class ColumnRows {
               null,
               null));
     }
-    return rows;
   }
 
-  private static List<@Nullable Object[]> statistics(TableDef table) {
+  private static List<@Nullable Object[]> statistics(TableDef table, ColumnForm form) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     KeyLayout key = table.layout();
-    parts(table, PRIMARY, key, key.columns().size(), "ACTIVE", rows);
+    parts(table, PRIMARY, true, key, key.columns().size(), "ACTIVE", form, rows);
     for (IndexDef index : table.indexes()) {
       String state = index.state().stage().name();
-      parts(table, index.name(), index.layout(), index.declaredColumns(), state, rows);
+      boolean unique = form.hasUniqueKeys() && index.declaredUnique();
+      parts(
+          table, index.name(), unique, index.layout(), index.declaredColumns(), state, form, rows);
     }
     return rows;
   }
@@ -174,9 +193,11 @@ final class ColumnRows {
   private static void parts(
       TableDef table,
       String name,
+      boolean unique,
       KeyLayout layout,
       int columns,
       String state,
+      ColumnForm form,
       List<@Nullable Object[]> rows) {
     int declared = 0;
     long number = 1;
@@ -197,19 +218,20 @@ final class ColumnRows {
               name,
               number++,
               CATALOG,
-              name.equals(PRIMARY) ? 0L : 1L,
+              unique ? 0L : 1L,
               table.name().database(),
               column == null ? null : column.name(),
               plain ? (part.order() == PartOrder.REVERSED ? "D" : "A") : null,
               column != null && table.requireColumn(column.name()).nullable() ? "YES" : "",
-              "KV",
+              form.indexType(),
               plain ? null : part.sql(),
               state,
               null,
               null,
               "",
               "",
-              "YES"));
+              "YES",
+              null));
     }
   }
 }

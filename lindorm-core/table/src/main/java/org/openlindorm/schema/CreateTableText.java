@@ -97,7 +97,7 @@ public final class CreateTableText {
                         + " "
                         + each.type().sql().toLowerCase(Locale.ROOT)));
     elements.add("  PRIMARY KEY " + key(table, table.layout().parts()));
-    table.indexes().forEach(index -> elements.add("  " + IndexRows.clause(table, index)));
+    table.indexes().forEach(index -> elements.add("  " + IndexRows.clause(table, index, form)));
     return "CREATE TABLE "
         + quoted(table.name().table())
         + " (\n"

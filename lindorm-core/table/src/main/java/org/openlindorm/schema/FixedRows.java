@@ -24,6 +24,34 @@ final class FixedRows {
         row("utf8mb4_bin", "utf8mb4", 46L, "Yes", "Yes", 1L, "NO PAD"));
   }
 
+  static List<@Nullable Object[]> applicability(CatalogView view) {
+    return List.of(row("binary", "binary"), row("utf8mb4_bin", "utf8mb4"));
+  }
+
+  /** The ways to log in, and the storage of tables. */
+  static List<@Nullable Object[]> plugins(CatalogView view) {
+    return List.of(
+        plugin("LindormTable", "STORAGE ENGINE", "Wide tables in HBase"),
+        plugin("caching_sha2_password", "AUTHENTICATION", "Caching SHA-256 authentication"),
+        plugin("mysql_clear_password", "AUTHENTICATION", "Passwords over TLS"),
+        plugin("mysql_native_password", "AUTHENTICATION", "Native MySQL authentication"));
+  }
+
+  private static @Nullable Object[] plugin(String name, String type, String description) {
+    return row(
+        name,
+        "1.0",
+        "ACTIVE",
+        type,
+        "1.0",
+        null,
+        null,
+        "OpenLindorm",
+        description,
+        "Apache-2.0",
+        "FORCE");
+  }
+
   static List<@Nullable Object[]> characterSets(CatalogView view) {
     return List.of(
         row("binary", "binary", "Binary pseudo charset", 1L),

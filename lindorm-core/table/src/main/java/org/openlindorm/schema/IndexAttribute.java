@@ -14,6 +14,8 @@ import org.openlindorm.error.LindormException;
 public enum IndexAttribute {
   INDEX_COVERED_TYPE(
       AttributeValue.oneOf("COVERED_ALL_COLUMNS_IN_SCHEMA", "COVERED_DYNAMIC_COLUMNS")),
+  /** The index was declared as UNIQUE, which is not enforced; clients of MySQL see a unique key. */
+  DECLARED_UNIQUE(AttributeValue.oneOf("true", "false")),
   COMPRESSION(AttributeValue.oneOf("NONE", "SNAPPY", "ZSTD", "LZ4", "GZ")),
   DATA_BLOCK_ENCODING(
       AttributeValue.oneOf("INDEX", "NONE", "PREFIX", "DIFF", "FAST_DIFF", "ROW_INDEX_V1")),

@@ -32,6 +32,9 @@ public record IndexDef(
     Map<String, String> attributes,
     long createdAt) {
 
+  /** The attribute of indexes whose definition has the word UNIQUE. */
+  public static final String DECLARED_UNIQUE = "DECLARED_UNIQUE";
+
   public IndexDef {
     included = List.copyOf(included);
     attributes = Map.copyOf(attributes);
@@ -50,6 +53,11 @@ public record IndexDef(
     return base.columnNames().stream()
         .filter(column -> !key.contains(column) && isCovered(column))
         .toList();
+  }
+
+  /** Returns whether the definition has the word UNIQUE, which is not enforced. */
+  public boolean declaredUnique() {
+    return "true".equals(attributes.get(DECLARED_UNIQUE));
   }
 
   private boolean isCovered(String column) {

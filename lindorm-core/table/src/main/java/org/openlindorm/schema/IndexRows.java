@@ -4,6 +4,8 @@ import static org.openlindorm.schema.FixedRows.row;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -98,20 +100,28 @@ final class IndexRows {
         + CreateTableText.quoted(index.name())
         + " ON "
         + CreateTableText.quoted(table.name().table())
-        + body(table, index, " ")
+        + body(table, index, " ", false)
         + ";";
   }
 
   /** Returns the INDEX clause that creates the index again inside CREATE TABLE. */
-  static String clause(TableDef table, IndexDef index) {
-    return "KEY " + CreateTableText.quoted(index.name()) + body(table, index, "\n    ");
+  static String clause(TableDef table, IndexDef index, ColumnForm form) {
+    boolean unique = form.hasUniqueKeys() && index.declaredUnique();
+    return (unique ? "UNIQUE KEY " : "KEY ")
+        + CreateTableText.quoted(index.name())
+        + body(table, index, "\n    ", unique);
   }
 
   /**
    * @param further the separator between the columns and the clauses that MySQL's indexes do not
    *     have
+   * @param unique whether UNIQUE was written, which contains the attribute
    */
-  private static String body(TableDef table, IndexDef index, String further) {
+  private static String body(TableDef table, IndexDef index, String further, boolean unique) {
+    Map<String, String> attributes = new TreeMap<>(index.attributes());
+    if (unique) {
+      attributes.remove(IndexDef.DECLARED_UNIQUE);
+    }
     String included =
         index.covering() == Covering.LISTED
             ? index.included().stream()
@@ -121,6 +131,6 @@ final class IndexRows {
     return " "
         + CreateTableText.key(table, declaredParts(index))
         + included
-        + CreateTableText.attributes(further, index.attributes());
+        + CreateTableText.attributes(further, attributes);
   }
 }

@@ -173,12 +173,53 @@ final class InformationRows {
     return rows;
   }
 
+  static List<@Nullable Object[]> partitions(CatalogView view) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    for (TableDef table : view.definedTables()) {
+      TableFigures figures = view.sources().figures(table);
+      rows.add(
+          row(
+              table.name().database(),
+              table.name().table(),
+              CATALOG,
+              null,
+              null,
+              null,
+              null,
+              null,
+              null,
+              null,
+              null,
+              null,
+              figure(figures::rows),
+              figure(figures::bytesOfRow),
+              figure(figures::bytes),
+              0L,
+              figure(figures::indexBytes),
+              0L,
+              null,
+              null,
+              null,
+              null,
+              "",
+              null,
+              null));
+    }
+    return rows;
+  }
+
   static List<@Nullable Object[]> constraints(CatalogView view) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (TableDef table : view.definedTables()) {
       String database = table.name().database();
       rows.add(
           row(database, table.name().table(), PRIMARY, CATALOG, database, "PRIMARY KEY", "YES"));
+      for (IndexDef index : table.indexes()) {
+        if (view.columnForm().hasUniqueKeys() && index.declaredUnique()) {
+          rows.add(
+              row(database, table.name().table(), index.name(), CATALOG, database, "UNIQUE", "NO"));
+        }
+      }
     }
     return rows;
   }
@@ -187,7 +228,17 @@ final class InformationRows {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (ViewDef each : view.views()) {
       rows.add(
-          row(each.name().database(), each.name().table(), CATALOG, each.query(), "NONE", "NO"));
+          row(
+              each.name().database(),
+              each.name().table(),
+              CATALOG,
+              each.query(),
+              "NONE",
+              "NO",
+              null,
+              "INVOKER",
+              CHARACTER_SET,
+              COLLATION));
     }
     return rows;
   }

@@ -32,6 +32,14 @@ public final class InformationSchema {
               """
               CHARACTER_SET_NAME DEFAULT_COLLATE_NAME DESCRIPTION MAXLEN#\
               """),
+          // Values are not checked by constraints.
+          CatalogTable.of(
+              "CHECK_CONSTRAINTS",
+              2,
+              FixedRows::none,
+              """
+              CONSTRAINT_SCHEMA CONSTRAINT_NAME CONSTRAINT_CATALOG CHECK_CLAUSE\
+              """),
           CatalogTable.of(
               "COLLATIONS",
               1,
@@ -39,6 +47,13 @@ public final class InformationSchema {
               """
               COLLATION_NAME CHARACTER_SET_NAME ID# IS_DEFAULT IS_COMPILED SORTLEN#
               PAD_ATTRIBUTE\
+              """),
+          CatalogTable.of(
+              "COLLATION_CHARACTER_SET_APPLICABILITY",
+              1,
+              FixedRows::applicability,
+              """
+              COLLATION_NAME CHARACTER_SET_NAME\
               """),
           CatalogTable.of(
               "COLUMNS",
@@ -50,6 +65,15 @@ public final class InformationSchema {
               NUMERIC_PRECISION# NUMERIC_SCALE# COLUMN_TYPE COLUMN_KEY EXTRA COLUMN_COMMENT
               CHARACTER_OCTET_LENGTH# DATETIME_PRECISION# CHARACTER_SET_NAME COLLATION_NAME
               GENERATION_EXPRESSION SORT_ORDER IS_PATTERN PRIVILEGES SRS_ID#\
+              """),
+          // Privileges are granted on tables, not on columns.
+          CatalogTable.of(
+              "COLUMN_PRIVILEGES",
+              5,
+              FixedRows::none,
+              """
+              GRANTEE TABLE_SCHEMA TABLE_NAME COLUMN_NAME PRIVILEGE_TYPE TABLE_CATALOG
+              IS_GRANTABLE\
               """),
           // The statements that create the tables and views again.
           CatalogTable.of(
@@ -80,7 +104,11 @@ public final class InformationSchema {
               2,
               FixedRows::none,
               """
-              EVENT_SCHEMA EVENT_NAME\
+              EVENT_SCHEMA EVENT_NAME EVENT_CATALOG DEFINER TIME_ZONE EVENT_BODY
+              EVENT_DEFINITION EVENT_TYPE EXECUTE_AT@ INTERVAL_VALUE INTERVAL_FIELD SQL_MODE
+              STARTS@ ENDS@ STATUS ON_COMPLETION CREATED@ LAST_ALTERED@ LAST_EXECUTED@
+              EVENT_COMMENT ORIGINATOR# CHARACTER_SET_CLIENT COLLATION_CONNECTION
+              DATABASE_COLLATION\
               """),
           // The statements that grant a user's or role's privileges again.
           CatalogTable.of(
@@ -142,7 +170,30 @@ public final class InformationSchema {
               """
               SPECIFIC_SCHEMA SPECIFIC_NAME ORDINAL_POSITION# PARAMETER_MODE PARAMETER_NAME
               DATA_TYPE DTD_IDENTIFIER CHARACTER_MAXIMUM_LENGTH# CHARACTER_OCTET_LENGTH#
-              NUMERIC_PRECISION# NUMERIC_SCALE# DATETIME_PRECISION# ROUTINE_TYPE\
+              NUMERIC_PRECISION# NUMERIC_SCALE# DATETIME_PRECISION# ROUTINE_TYPE SPECIFIC_CATALOG
+              CHARACTER_SET_NAME COLLATION_NAME\
+              """),
+          // One row without a partition for each table, as for MySQL's tables without partitions.
+          CatalogTable.of(
+              "PARTITIONS",
+              2,
+              InformationRows::partitions,
+              """
+              TABLE_SCHEMA TABLE_NAME TABLE_CATALOG PARTITION_NAME SUBPARTITION_NAME
+              PARTITION_ORDINAL_POSITION# SUBPARTITION_ORDINAL_POSITION# PARTITION_METHOD
+              SUBPARTITION_METHOD PARTITION_EXPRESSION SUBPARTITION_EXPRESSION
+              PARTITION_DESCRIPTION TABLE_ROWS# AVG_ROW_LENGTH# DATA_LENGTH# MAX_DATA_LENGTH#
+              INDEX_LENGTH# DATA_FREE# CREATE_TIME@ UPDATE_TIME@ CHECK_TIME@ CHECKSUM#
+              PARTITION_COMMENT NODEGROUP TABLESPACE_NAME\
+              """),
+          CatalogTable.of(
+              "PLUGINS",
+              1,
+              FixedRows::plugins,
+              """
+              PLUGIN_NAME PLUGIN_VERSION PLUGIN_STATUS PLUGIN_TYPE PLUGIN_TYPE_VERSION
+              PLUGIN_LIBRARY PLUGIN_LIBRARY_VERSION PLUGIN_AUTHOR PLUGIN_DESCRIPTION
+              PLUGIN_LICENSE LOAD_OPTION\
               """),
           // The open sessions that the session's user may see.
           CatalogTable.of(
@@ -159,7 +210,8 @@ public final class InformationSchema {
               FixedRows::none,
               """
               CONSTRAINT_SCHEMA TABLE_NAME CONSTRAINT_NAME UNIQUE_CONSTRAINT_SCHEMA
-              UNIQUE_CONSTRAINT_NAME UPDATE_RULE DELETE_RULE REFERENCED_TABLE_NAME\
+              UNIQUE_CONSTRAINT_NAME UPDATE_RULE DELETE_RULE REFERENCED_TABLE_NAME
+              CONSTRAINT_CATALOG UNIQUE_CONSTRAINT_CATALOG MATCH_OPTION\
               """),
           // The regions of the tables that the user may read.
           CatalogTable.of(
@@ -176,7 +228,12 @@ public final class InformationSchema {
               FixedRows::none,
               """
               ROUTINE_SCHEMA ROUTINE_NAME SPECIFIC_NAME ROUTINE_TYPE DATA_TYPE ROUTINE_COMMENT
-              ROUTINE_DEFINITION\
+              ROUTINE_DEFINITION ROUTINE_CATALOG CHARACTER_MAXIMUM_LENGTH#
+              CHARACTER_OCTET_LENGTH# NUMERIC_PRECISION# NUMERIC_SCALE# DATETIME_PRECISION#
+              CHARACTER_SET_NAME COLLATION_NAME DTD_IDENTIFIER ROUTINE_BODY EXTERNAL_NAME
+              EXTERNAL_LANGUAGE PARAMETER_STYLE IS_DETERMINISTIC SQL_DATA_ACCESS SQL_PATH
+              SECURITY_TYPE CREATED@ LAST_ALTERED@ SQL_MODE DEFINER CHARACTER_SET_CLIENT
+              COLLATION_CONNECTION DATABASE_COLLATION\
               """),
           CatalogTable.of(
               "SCHEMATA",
@@ -228,7 +285,7 @@ public final class InformationSchema {
               """
               TABLE_SCHEMA TABLE_NAME INDEX_NAME SEQ_IN_INDEX# TABLE_CATALOG NON_UNIQUE#
               INDEX_SCHEMA COLUMN_NAME COLLATION NULLABLE INDEX_TYPE EXPRESSION INDEX_STATE
-              CARDINALITY# SUB_PART# COMMENT INDEX_COMMENT IS_VISIBLE\
+              CARDINALITY# SUB_PART# COMMENT INDEX_COMMENT IS_VISIBLE PACKED\
               """),
           CatalogTable.of(
               "TABLES",
@@ -268,7 +325,12 @@ public final class InformationSchema {
               2,
               FixedRows::none,
               """
-              TRIGGER_SCHEMA TRIGGER_NAME EVENT_OBJECT_SCHEMA EVENT_OBJECT_TABLE\
+              TRIGGER_SCHEMA TRIGGER_NAME EVENT_OBJECT_SCHEMA EVENT_OBJECT_TABLE
+              TRIGGER_CATALOG EVENT_MANIPULATION EVENT_OBJECT_CATALOG ACTION_ORDER#
+              ACTION_CONDITION ACTION_STATEMENT ACTION_ORIENTATION ACTION_TIMING
+              ACTION_REFERENCE_OLD_TABLE ACTION_REFERENCE_NEW_TABLE ACTION_REFERENCE_OLD_ROW
+              ACTION_REFERENCE_NEW_ROW CREATED@ SQL_MODE DEFINER CHARACTER_SET_CLIENT
+              COLLATION_CONNECTION DATABASE_COLLATION\
               """),
           // Users and roles. Privileges, in JSON, are shown only to users who may grant them.
           CatalogTable.of(
@@ -292,7 +354,8 @@ public final class InformationSchema {
               2,
               InformationRows::views,
               """
-              TABLE_SCHEMA TABLE_NAME TABLE_CATALOG VIEW_DEFINITION CHECK_OPTION IS_UPDATABLE\
+              TABLE_SCHEMA TABLE_NAME TABLE_CATALOG VIEW_DEFINITION CHECK_OPTION IS_UPDATABLE
+              DEFINER SECURITY_TYPE CHARACTER_SET_CLIENT COLLATION_CONNECTION\
               """),
           // The warnings of the previous statement; reading them keeps them.
           CatalogTable.of(

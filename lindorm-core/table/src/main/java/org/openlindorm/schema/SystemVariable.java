@@ -25,6 +25,9 @@ public enum SystemVariable {
           SystemVariable.STRICT_LINDORM + "," + SystemVariable.STRICT_TRANSACTIONS)),
   /** The compatibility level of the databases that have none of their own. */
   SQL_COMPAT(SqlCompat.NAME, SqlCompat.LINDORM.text(), true, SqlCompat.VALUE),
+  /** The effect of UNIQUE and foreign keys, which are not enforced, at level mysql. */
+  UNENFORCED_KEYS(
+      "unenforced_keys", "warn", true, AttributeValue.oneOf("warn", SystemVariable.REFUSE)),
   JOIN_UNION_DISABLED(
       "lindorm.sql.join_union.disabled", "false", true, AttributeValue.oneOf("true", "false")),
   /** The largest number of keys in one SELECT. */
@@ -98,6 +101,9 @@ public enum SystemVariable {
 
   /** The mode in sql_mode that enables the refusals of LindormTable's reference. */
   public static final String STRICT_LINDORM = "STRICT_LINDORM";
+
+  /** The value with which definitions that would have no effect are errors. */
+  public static final String REFUSE = "refuse";
 
   /** The mode in sql_mode with which ROLLBACK after writes is an error. */
   public static final String STRICT_TRANSACTIONS = "STRICT_TRANSACTIONS";

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 public record MySqlColumnType(
     String name, int first, int second, boolean unsigned, List<String> values) {
 
+  /** The precision of a DECIMAL without numbers. */
+  public static final int DECIMAL_PRECISION = 10;
+
   /** Bytes that a character of utf8mb4 takes at most. */
   private static final int BYTES_OF_CHARACTER = 4;
 
@@ -130,7 +133,8 @@ public record MySqlColumnType(
               ? new MySqlColumnType(first > 24 ? "double" : "float", -1, -1, unsigned, values)
               : new MySqlColumnType(name, first, second, unsigned, values);
       case "decimal" ->
-          new MySqlColumnType(name, first < 0 ? 10 : first, Math.max(second, 0), unsigned, values);
+          new MySqlColumnType(
+              name, first < 0 ? DECIMAL_PRECISION : first, Math.max(second, 0), unsigned, values);
       case "char", "binary", "bit" -> plain(name, first < 0 ? 1 : first);
       case "year", "date", "json" -> plain(name, -1);
       case "text", "blob" -> plain(first < 0 ? name : fitting(name, first), -1);
@@ -185,6 +189,17 @@ public record MySqlColumnType(
                 .map(value -> "'" + value.replace("'", "''") + "'")
                 .collect(Collectors.joining(",", "(", ")"));
     return name + listed + (unsigned ? " unsigned" : "");
+  }
+
+  /**
+   * Returns whether a text is a value of ENUM, or a list of values of SET; true for other types.
+   */
+  public boolean allows(String text) {
+    return switch (name) {
+      case "enum" -> values.contains(text);
+      case "set" -> text.isEmpty() || values.containsAll(List.of(text.split(",", -1)));
+      default -> true;
+    };
   }
 
   /** Returns whether the values are text with a character set. */

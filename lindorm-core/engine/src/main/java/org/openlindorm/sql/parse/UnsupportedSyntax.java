@@ -17,8 +17,6 @@ record UnsupportedSyntax(Pattern before, Pattern rest, String advice) {
 
   private static final List<UnsupportedSyntax> FORMS =
       List.of(
-          form("\\bENUM\\s*\\(\\s*$", "^['\"]", "ENUM is not supported, use VARCHAR"),
-          form("[\\w`]\\s+$", "^SET\\s*\\(\\s*['\"]", "SET is not supported, use VARCHAR or JSON"),
           form(
               "\\bUSING\\s+SEARCH\\b.*$",
               "^[=(]",

@@ -30,7 +30,7 @@ record ShowNeeds(String database, String user) {
     Optional<SqlIdentifier> of = Optional.ofNullable(show.of());
     return switch (show.kind().subject()) {
       case NOTHING -> NOTHING;
-      case DATABASE -> in(show.of());
+      case DATABASE, NAMED_DATABASE -> in(show.of());
       case TABLE, TABLE_OR_VIEW, ANY_TABLE -> of.map(this::read).orElse(NOTHING);
       case TABLE_OR_DATABASE -> of.map(this::read).orElseGet(() -> in(null));
       case ACCOUNT ->

@@ -30,6 +30,12 @@ record ShowQueries(Catalog catalog, String database, boolean mysql, Supplier<Str
 
   private static final Found EVERYTHING = new Found("", "", null);
 
+  private static final String VIEW = "View";
+
+  /** The columns of SHOW CREATE VIEW for the text and the collation in which it was created. */
+  private static final String CLIENT_OF_VIEW =
+      ", 'utf8mb4' AS `character_set_client`, 'utf8mb4_bin' AS `collation_connection`";
+
   /**
    * The object of a statement.
    *
@@ -47,7 +53,11 @@ record ShowQueries(Catalog catalog, String database, boolean mysql, Supplier<Str
   SqlNode query(Show show) {
     Found found = found(show);
     String sql = show.kind().sql(mysql);
-    sql = sql.replace("{name}", found.name().replace("`", "``")).replace("{kind}", found.kind());
+    sql =
+        sql.replace("{name}", found.name().replace("`", "``"))
+            .replace("{kind}", found.kind())
+            .replace("{client}", found.kind().equals(VIEW) ? CLIENT_OF_VIEW : "")
+            .replace("{database}", text(found.name()));
     ShownRows rows = new ShownRows(((Query) StatementParser.parse(sql)).node());
     if (found.condition() != null) {
       rows.restrict(StatementParser.parseExpression(found.condition()));
@@ -66,6 +76,7 @@ record ShowQueries(Catalog catalog, String database, boolean mysql, Supplier<Str
     return switch (show.kind().subject()) {
       case NOTHING, ALL_ACCOUNTS, ALL_PRIVILEGES -> EVERYTHING;
       case DATABASE -> database(of);
+      case NAMED_DATABASE -> new Found(database(of).name(), "", null);
       case TABLE -> table(required(of));
       case TABLE_OR_VIEW -> tableOrView(required(of));
       case TABLE_OR_DATABASE -> of == null ? database(null) : table(of);
@@ -100,7 +111,7 @@ record ShowQueries(Catalog catalog, String database, boolean mysql, Supplier<Str
 
   private Found tableOrView(SqlIdentifier identifier) {
     TableName name = TableNames.defined(identifier, database);
-    return catalog.view(name) == null ? table(identifier) : found(name, "View");
+    return catalog.view(name) == null ? table(identifier) : found(name, VIEW);
   }
 
   private static Found found(TableName name, String kind) {

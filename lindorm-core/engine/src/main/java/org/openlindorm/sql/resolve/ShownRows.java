@@ -28,6 +28,9 @@ final class ShownRows extends SqlShuttle {
   /** The label of the column that LIKE applies to; without it LIKE applies to the first column. */
   private static final String FIELD = "field";
 
+  /** The label in the product's form of DESCRIBE. */
+  private static final String COLUMN_NAME = "column_name";
+
   private static final SqlParserPos HERE = SqlParserPos.ZERO;
 
   private final SqlNode query;
@@ -64,7 +67,7 @@ final class ShownRows extends SqlShuttle {
   /** Adds a LIKE, which ignores case as MySQL's names do. */
   void like(String pattern) {
     SqlNode first = labelled.values().iterator().next();
-    SqlNode value = labelled.getOrDefault(FIELD, first);
+    SqlNode value = labelled.getOrDefault(FIELD, labelled.getOrDefault(COLUMN_NAME, first));
     restrict(
         SqlStdOperatorTable.LIKE.createCall(
             HERE, lower(value), lower(SqlLiteral.createCharString(pattern, HERE))));

@@ -37,6 +37,7 @@ public final class StatementBinder {
 
   private final StatementQueries queries;
   private final StatementWrites writes;
+  private final @Nullable SqlCompat compat;
   private final boolean mysql;
 
   /** Creates a binder with all privileges. */
@@ -81,6 +82,7 @@ public final class StatementBinder {
       AccessCheck access,
       @Nullable SqlCompat compat,
       boolean mysql) {
+    this.compat = compat;
     this.mysql = mysql;
     this.queries =
         new StatementQueries(
@@ -199,6 +201,7 @@ public final class StatementBinder {
               queries.database(),
               queries.text(),
               user,
+              compat,
               new DefiningQueries(queries, writes));
       return statement(new BoundStatement.Definition(plan), Hints.NONE);
     }

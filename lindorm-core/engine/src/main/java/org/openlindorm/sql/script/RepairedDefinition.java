@@ -142,7 +142,9 @@ final class RepairedDefinition {
         column.defaultValue(),
         column.primaryKey(),
         false,
-        column.comment());
+        column.comment(),
+        column.updated(),
+        column.clauses());
   }
 
   private static CreateTable with(
@@ -155,6 +157,7 @@ final class RepairedDefinition {
         List.of(),
         null,
         options,
+        List.of(),
         List.of());
   }
 
@@ -196,7 +199,7 @@ final class RepairedDefinition {
     for (List<SqlIdentifier> included : included(body.included())) {
       Stream.of(accepted, withoutSplits(accepted), List.<Option>of())
           .distinct()
-          .map(options -> new IndexBody(method, key, included, options))
+          .map(options -> new IndexBody(method, key, included, options, false))
           .forEach(
               form ->
                   forms.add(
@@ -246,7 +249,9 @@ final class RepairedDefinition {
         defaultValue,
         column.primaryKey(),
         TableClauses.isAutoIncrement(column),
-        column.comment());
+        column.comment(),
+        null,
+        List.of());
   }
 
   private static TypeReference reference(DataType type, SqlParserPos position) {
@@ -258,6 +263,7 @@ final class RepairedDefinition {
         arguments.add(Integer.valueOf(number.strip()));
       }
     }
-    return new TypeReference(sized > 0 ? sql.substring(0, sized) : sql, arguments, false, position);
+    return new TypeReference(
+        sized > 0 ? sql.substring(0, sized) : sql, arguments, List.of(), false, position);
   }
 }

@@ -12,6 +12,7 @@ import org.openlindorm.row.CellLimit;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.schema.ColumnDeclaration;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.type.Bindings;
@@ -31,13 +32,25 @@ public record Assignments(RowShape shape, List<Assigned> columns, int bytesPerCe
    * The value of one column, over the current row.
    *
    * @param required whether NULL is refused
+   * @param automatic whether ON UPDATE CURRENT_TIMESTAMP of the column requires it; it does not
+   *     count as a change of the row
    */
-  public record Assigned(int ordinal, Expr value, boolean required) {
+  public record Assigned(int ordinal, Expr value, boolean required, boolean automatic) {
+
+    /** Creates an assignment that the statement contains. */
+    public Assigned(int ordinal, Expr value, boolean required) {
+      this(ordinal, value, required, false);
+    }
 
     /** Returns the assignment to a column of a table, whose definition says whether NULL may be. */
     public static Assigned to(RowShape shape, int ordinal, Expr value) {
+      return to(shape, ordinal, value, false);
+    }
+
+    /** Returns an assignment that may be automatic. */
+    public static Assigned to(RowShape shape, int ordinal, Expr value, boolean automatic) {
       ColumnDef column = shape.table().column(shape.name(ordinal));
-      return new Assigned(ordinal, value, column != null && !column.nullable());
+      return new Assigned(ordinal, value, column != null && !column.nullable(), automatic);
     }
   }
 
@@ -63,7 +76,9 @@ public record Assignments(RowShape shape, List<Assigned> columns, int bytesPerCe
       }
       cellLimit.check(ordinals[i], value);
       values[i] = value == null ? null : shape.type(ordinals[i]).coerce(value, name);
-      equal = equal && Objects.deepEquals(values[i], row.value(ordinals[i]));
+      declaration(column).check(values[i], name);
+      equal =
+          equal && (column.automatic() || Objects.deepEquals(values[i], row.value(ordinals[i])));
     }
     if (equal) {
       return null;
@@ -73,11 +88,29 @@ public record Assignments(RowShape shape, List<Assigned> columns, int bytesPerCe
     return put;
   }
 
+  private ColumnDeclaration declaration(Assigned assigned) {
+    List<ColumnDef> declared = shape.table().columns();
+    return assigned.ordinal() < declared.size()
+        ? declared.get(assigned.ordinal()).declaration()
+        : ColumnDeclaration.NONE;
+  }
+
+  /** Returns whether the values of a column are checked, which a region cannot do. */
+  boolean checkValues() {
+    return columns.stream().anyMatch(each -> declaration(each).listsValues());
+  }
+
   /** Returns the same assignments with the values of parameters, ready to be serialized. */
   Assignments bind(Bindings bindings) {
     List<Assigned> bound =
         columns.stream()
-            .map(each -> new Assigned(each.ordinal(), each.value().bind(bindings), each.required()))
+            .map(
+                each ->
+                    new Assigned(
+                        each.ordinal(),
+                        each.value().bind(bindings),
+                        each.required(),
+                        each.automatic()))
             .toList();
     return new Assignments(shape, bound, bytesPerCell);
   }

@@ -41,7 +41,8 @@ public record ChangeProgram(
 
   /**
    * Returns the program, or null if an expression might take long: the row is locked meanwhile, and
-   * neither the time limit nor KILL reaches a region.
+   * neither the time limit nor KILL reaches a region. It is also null for columns with ENUM or SET,
+   * whose values a region does not know.
    *
    * @param shape with all columns of the expressions
    */
@@ -52,8 +53,9 @@ public record ChangeProgram(
     boolean quick =
         (boundFilter == null || QuickExpressions.contains(boundFilter))
             && (bound == null
-                || bound.columns().stream()
-                    .allMatch(each -> QuickExpressions.contains(each.value())));
+                || !bound.checkValues()
+                    && bound.columns().stream()
+                        .allMatch(each -> QuickExpressions.contains(each.value())));
     return quick ? new ChangeProgram(shape, boundFilter, bound, WallClock.zone()) : null;
   }
 

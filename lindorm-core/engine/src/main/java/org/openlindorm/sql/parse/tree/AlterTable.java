@@ -81,6 +81,8 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
       R renameTo(RenameTo change);
 
       R renameIndex(RenameIndex change);
+
+      R foreignKey(ForeignKey change);
     }
   }
 
@@ -295,6 +297,14 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.renameIndex(this);
+    }
+  }
+
+  /** ADD FOREIGN KEY or DROP FOREIGN KEY. */
+  public record ForeignKey(boolean added) implements Change {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.foreignKey(this);
     }
   }
 

@@ -17,6 +17,7 @@ import org.openlindorm.sql.parse.tree.TableElement.PartitionClause;
  * @param partition the PARTITION BY clause
  * @param options the settings after WITH
  * @param ignored options of MySQL's tables, such as {@code ENGINE}
+ * @param foreignKeys the FOREIGN KEY clauses
  */
 public record CreateTable(
     SqlIdentifier table,
@@ -26,7 +27,8 @@ public record CreateTable(
     List<TableElement.Index> indexes,
     @Nullable PartitionClause partition,
     List<Option> options,
-    List<String> ignored)
+    List<String> ignored,
+    List<TableElement.ForeignKey> foreignKeys)
     implements TableStatement {
 
   public CreateTable {
@@ -35,6 +37,7 @@ public record CreateTable(
     indexes = List.copyOf(indexes);
     options = List.copyOf(options);
     ignored = List.copyOf(ignored);
+    foreignKeys = List.copyOf(foreignKeys);
   }
 
   /** Sorts the elements by their kind. */
@@ -54,7 +57,8 @@ public record CreateTable(
         sorted.indexes,
         partition,
         options,
-        sorted.ignored);
+        sorted.ignored,
+        sorted.foreignKeys);
   }
 
   /** Collects the elements by their kind; each method returns whether the element was kept. */
@@ -64,6 +68,7 @@ public record CreateTable(
     private final List<TableElement.PrimaryKey> primaryKeys = new ArrayList<>();
     private final List<TableElement.Index> indexes = new ArrayList<>();
     private final List<String> ignored = new ArrayList<>();
+    private final List<TableElement.ForeignKey> foreignKeys = new ArrayList<>();
 
     @Override
     public Boolean column(TableElement.Column element) {
@@ -83,6 +88,11 @@ public record CreateTable(
     @Override
     public Boolean option(TableElement.MySqlOption element) {
       return ignored.add(element.name());
+    }
+
+    @Override
+    public Boolean foreignKey(TableElement.ForeignKey element) {
+      return foreignKeys.add(element);
     }
   }
 

@@ -16,6 +16,12 @@ import org.openlindorm.error.LindormException;
  */
 public record Option(String name, String value, SqlParserPos position) {
 
+  /** The option of databases and columns with a character set. */
+  public static final String CHARACTER_SET = "CHARACTER SET";
+
+  /** The option of databases and columns with a collation. */
+  public static final String COLLATE = "COLLATE";
+
   /**
    * Returns the values by name, which ignores case.
    *

@@ -1,6 +1,8 @@
 package org.openlindorm.sql.parse.tree;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
@@ -21,11 +23,16 @@ public record Show(
     @Nullable SqlNode condition)
     implements Statement {
 
+  private static final Set<String> OF_MYSQL_ONLY =
+      Set.of("TRIGGERS", "EVENTS", "PLUGINS", "FUNCTION", "PROCEDURE");
+
   /** The object of a statement, which determines the rows shown and the privileges needed. */
   public enum Subject {
     NOTHING,
     /** A database; the one in use where none is written. */
     DATABASE,
+    /** A database whose name replaces <code>{database}</code> in the query, as a text. */
+    NAMED_DATABASE,
     TABLE,
     TABLE_OR_VIEW,
     /** A table, or without one all tables of the current database. */
@@ -40,7 +47,8 @@ public record Show(
   /**
    * Each statement with its query, whose aliases are the labels. Where LindormTable and MySQL
    * differ, the second query is for clients of MySQL's protocol. In labels, <code>{name}</code> is
-   * the name of the database or account, and <code>{kind}</code> is Table or View.
+   * the name of the database or account, and <code>{kind}</code> is Table or View. <code>{client}
+   * </code> is replaced by the columns that MySQL has for views only.
    */
   public enum Kind {
     DATABASES(
@@ -157,6 +165,10 @@ public record Show(
         """
         SELECT TABLE_NAME AS `{kind}`, CREATE_STATEMENT AS `Create {kind}`
         FROM information_schema.CREATE_STATEMENTS ORDER BY TABLE_NAME\
+        """,
+        """
+        SELECT TABLE_NAME AS `{kind}`, CREATE_STATEMENT AS `Create {kind}`{client}
+        FROM information_schema.CREATE_STATEMENTS ORDER BY TABLE_NAME\
         """),
     /** ANALYZE TABLE: estimates need no statistics, so there is nothing to collect. */
     ANALYZE(
@@ -254,6 +266,69 @@ public record Show(
           DATABASE_PRIVILEGES AS `database privileges`, TABLE_PRIVILEGES AS `table privileges`
         FROM information_schema.USERS WHERE KIND = 'USER' ORDER BY USER_NAME\
         """),
+    CREATE_DATABASE(
+        Subject.NAMED_DATABASE,
+        """
+        SELECT SCHEMA_NAME AS `Database`,
+          CONCAT('CREATE DATABASE `', SCHEMA_NAME, '`',
+            COALESCE(CONCAT(' WITH (SQL_COMPAT=''', SQL_COMPAT, ''')'), '')) AS `Create Database`
+        FROM information_schema.SCHEMATA WHERE SCHEMA_NAME = {database}\
+        """,
+        """
+        SELECT SCHEMA_NAME AS `Database`,
+          CONCAT('CREATE DATABASE `', SCHEMA_NAME, '` /*!40100 DEFAULT CHARACTER SET utf8mb4',
+            ' COLLATE utf8mb4_bin */') AS `Create Database`
+        FROM information_schema.SCHEMATA WHERE SCHEMA_NAME = {database}\
+        """),
+    TRIGGERS(
+        Subject.NAMED_DATABASE,
+        """
+        SELECT TRIGGER_NAME AS `Trigger`, EVENT_MANIPULATION AS `Event`,
+          EVENT_OBJECT_TABLE AS `Table`, ACTION_STATEMENT AS `Statement`,
+          ACTION_TIMING AS `Timing`, CREATED AS `Created`, SQL_MODE AS `sql_mode`,
+          DEFINER AS `Definer`, CHARACTER_SET_CLIENT AS `character_set_client`,
+          COLLATION_CONNECTION AS `collation_connection`,
+          DATABASE_COLLATION AS `Database Collation`
+        FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = {database}\
+        """),
+    EVENTS(
+        Subject.NAMED_DATABASE,
+        """
+        SELECT EVENT_SCHEMA AS `Db`, EVENT_NAME AS `Name`, DEFINER AS `Definer`,
+          TIME_ZONE AS `Time zone`, EVENT_TYPE AS `Type`, EXECUTE_AT AS `Execute at`,
+          INTERVAL_VALUE AS `Interval value`, INTERVAL_FIELD AS `Interval field`,
+          STARTS AS `Starts`, ENDS AS `Ends`, STATUS AS `Status`, ORIGINATOR AS `Originator`, CHARACTER_SET_CLIENT AS `character_set_client`,
+          COLLATION_CONNECTION AS `collation_connection`,
+          DATABASE_COLLATION AS `Database Collation`
+        FROM information_schema.EVENTS WHERE EVENT_SCHEMA = {database}\
+        """),
+    FUNCTION(
+        Subject.NOTHING,
+        """
+        SELECT ROUTINE_SCHEMA AS `Db`, ROUTINE_NAME AS `Name`, ROUTINE_TYPE AS `Type`,
+          DEFINER AS `Definer`, LAST_ALTERED AS `Modified`, CREATED AS `Created`,
+          SECURITY_TYPE AS `Security_type`, ROUTINE_COMMENT AS `Comment`, CHARACTER_SET_CLIENT AS `character_set_client`,
+          COLLATION_CONNECTION AS `collation_connection`,
+          DATABASE_COLLATION AS `Database Collation`
+        FROM information_schema.ROUTINES WHERE ROUTINE_TYPE = 'FUNCTION'\
+        """),
+    PROCEDURE(
+        Subject.NOTHING,
+        """
+        SELECT ROUTINE_SCHEMA AS `Db`, ROUTINE_NAME AS `Name`, ROUTINE_TYPE AS `Type`,
+          DEFINER AS `Definer`, LAST_ALTERED AS `Modified`, CREATED AS `Created`,
+          SECURITY_TYPE AS `Security_type`, ROUTINE_COMMENT AS `Comment`, CHARACTER_SET_CLIENT AS `character_set_client`,
+          COLLATION_CONNECTION AS `collation_connection`,
+          DATABASE_COLLATION AS `Database Collation`
+        FROM information_schema.ROUTINES WHERE ROUTINE_TYPE = 'PROCEDURE'\
+        """),
+    PLUGINS(
+        Subject.NOTHING,
+        """
+        SELECT PLUGIN_NAME AS `Name`, PLUGIN_STATUS AS `Status`, PLUGIN_TYPE AS `Type`,
+          PLUGIN_LIBRARY AS `Library`, PLUGIN_LICENSE AS `License`
+        FROM information_schema.PLUGINS ORDER BY PLUGIN_NAME\
+        """),
     ENGINES(
         Subject.NOTHING,
         """
@@ -306,6 +381,16 @@ public record Show(
     public String sql(boolean forMySql) {
       return forMySql ? mysql : sql;
     }
+  }
+
+  /** Returns whether a word after SHOW names objects of MySQL that do not exist here. */
+  public static boolean isOfMySqlOnly(String word) {
+    return OF_MYSQL_ONLY.contains(word.toUpperCase(Locale.ROOT));
+  }
+
+  /** Returns the kind of a word for which {@link #isOfMySqlOnly} is true. */
+  public static Kind ofMySqlOnly(String word) {
+    return Kind.valueOf(word.toUpperCase(Locale.ROOT));
   }
 
   /** Returns a statement without LIKE and WHERE. */

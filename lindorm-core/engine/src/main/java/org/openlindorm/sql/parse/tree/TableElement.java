@@ -21,6 +21,8 @@ public sealed interface TableElement {
     R index(Index element);
 
     R option(MySqlOption element);
+
+    R foreignKey(ForeignKey element);
   }
 
   /** A column. */
@@ -68,6 +70,14 @@ public sealed interface TableElement {
     }
   }
 
+  /** {@code FOREIGN KEY (a) REFERENCES t (b)}: parsed, and never checked. */
+  record ForeignKey(@Nullable SqlIdentifier name, SqlParserPos position) implements TableElement {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.foreignKey(this);
+    }
+  }
+
   /**
    * A column of CREATE TABLE or ALTER TABLE ADD.
    *
@@ -78,6 +88,8 @@ public sealed interface TableElement {
    * @param primaryKey whether the column has a PRIMARY KEY of its own
    * @param autoIncrement whether AUTO_INCREMENT is written
    * @param comment the text after COMMENT, or an empty text
+   * @param updated the expression after ON UPDATE
+   * @param clauses further clauses of MySQL, in the order written
    */
   record ColumnClause(
       SqlIdentifier name,
@@ -86,7 +98,31 @@ public sealed interface TableElement {
       @Nullable SqlNode defaultValue,
       boolean primaryKey,
       boolean autoIncrement,
-      String comment) {}
+      String comment,
+      @Nullable SqlNode updated,
+      List<MySqlClause> clauses) {
+
+    public ColumnClause {
+      clauses = List.copyOf(clauses);
+    }
+  }
+
+  /**
+   * A clause of a column in MySQL.
+   *
+   * @param value the name of the collation or character set
+   */
+  record MySqlClause(Kind kind, String value) {
+
+    /** The kinds of clauses. */
+    public enum Kind {
+      COLLATE,
+      CHARACTER_SET,
+      BINARY,
+      UNIQUE,
+      REFERENCES
+    }
+  }
 
   /**
    * A column type as it is written: {@code DECIMAL(10, 2)}, {@code BIGINT UNSIGNED}, {@code
@@ -94,14 +130,20 @@ public sealed interface TableElement {
    *
    * @param name the word as written
    * @param arguments the whole numbers in parentheses
+   * @param values the texts in parentheses, of ENUM and SET
    * @param unsigned whether UNSIGNED follows
    * @param position its position in the text
    */
   record TypeReference(
-      String name, List<Integer> arguments, boolean unsigned, SqlParserPos position) {
+      String name,
+      List<Integer> arguments,
+      List<String> values,
+      boolean unsigned,
+      SqlParserPos position) {
 
     public TypeReference {
       arguments = List.copyOf(arguments);
+      values = List.copyOf(values);
     }
   }
 
@@ -124,12 +166,19 @@ public sealed interface TableElement {
    * @param key the parts of its key
    * @param included the columns after INCLUDE
    * @param options the settings after WITH
+   * @param unique whether UNIQUE was written
    */
   record IndexBody(
       @Nullable SqlIdentifier method,
       List<KeyElement> key,
       List<SqlIdentifier> included,
-      List<Option> options) {
+      List<Option> options,
+      boolean unique) {
+
+    /** Returns the body of a UNIQUE clause. */
+    public static IndexBody unique(@Nullable SqlIdentifier method, List<KeyElement> key) {
+      return new IndexBody(method, key, List.of(), List.of(), true);
+    }
 
     public IndexBody {
       key = List.copyOf(key);

@@ -79,10 +79,11 @@ public final class CreateTableAsSelect {
   }
 
   static DefinitionPlan bind(
-      CreateTableAs requested, TableName name, Catalog catalog, String text, Rows rows) {
+      CreateTableAs requested, TableName name, UnenforcedKeys keys, String text, Rows rows) {
+    Catalog catalog = keys.catalog();
     BoundStatement.Query query = rows.query(requested.query());
     ChangePlan.Change written =
-        (ChangePlan.Change) TableBinder.bind(requested.create(), name, text);
+        (ChangePlan.Change) TableBinder.bind(requested.create(), name, keys, text);
     TableChange.CreateTable declared = (TableChange.CreateTable) written.change();
     if (declared.ifNotExists() && catalog.entry(name) != null) {
       return new SessionPlan.Nothing(

@@ -57,19 +57,8 @@ final class DatabaseOptions {
     for (Option option : options) {
       String value = option.value().toLowerCase(Locale.ROOT);
       switch (option.name()) {
-        case "CHARACTER SET" -> {
-          if (!value.equals("utf8mb4") && !value.equals("default")) {
-            warnings.add("CHARACTER SET " + value + " has no effect: all text is in utf8mb4");
-          }
-        }
-        case "COLLATE" -> {
-          if (!value.equals("utf8mb4_bin") && !value.equals("default")) {
-            warnings.add(
-                "COLLATE "
-                    + value
-                    + " has no effect: text is compared by its bytes, as utf8mb4_bin does");
-          }
-        }
+        case Option.CHARACTER_SET, Option.COLLATE ->
+            warnings.addAll(ofText(option.name(), option.value()));
         case "ENCRYPTION" -> refuseUnless(value.equals("n"), option, "Encrypt the disks");
         case "READ ONLY" ->
             refuseUnless(
@@ -80,6 +69,21 @@ final class DatabaseOptions {
       }
     }
     return warnings;
+  }
+
+  /** Returns the warning about a character set or a collation, unless all text has it. */
+  static List<String> ofText(String option, String value) {
+    String lower = value.toLowerCase(Locale.ROOT);
+    boolean set = option.equals(Option.CHARACTER_SET);
+    if (lower.equals(set ? "utf8mb4" : "utf8mb4_bin") || lower.equals("default")) {
+      return List.of();
+    }
+    return List.of(
+        set
+            ? "CHARACTER SET " + lower + " has no effect: all text is in utf8mb4"
+            : "COLLATE "
+                + lower
+                + " has no effect: text is compared by its bytes, as utf8mb4_bin does");
   }
 
   private static void refuseUnless(boolean changesNothing, Option option, String instead) {

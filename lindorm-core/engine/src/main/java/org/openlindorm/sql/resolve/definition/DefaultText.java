@@ -10,6 +10,7 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNumericLiteral;
 import org.apache.calcite.sql.SqlUnknownLiteral;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.util.BitString;
@@ -43,7 +44,8 @@ final class DefaultText {
     }
     if (expression instanceof SqlCall call) {
       List<SqlNode> operands = call.getOperandList();
-      if (operands.isEmpty() && isNow(call.getOperator().getName())) {
+      boolean digits = operands.size() == 1 && operands.get(0) instanceof SqlNumericLiteral;
+      if ((operands.isEmpty() || digits) && isNow(call.getOperator().getName())) {
         return ColumnDefault.NOW;
       }
       if (call.getKind() == SqlKind.MINUS_PREFIX

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.ChangePlan;
@@ -39,11 +40,18 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   private final String database;
   private final String text;
   private final String user;
+  private final @Nullable SqlCompat session;
   private final CreateTableAsSelect.Rows rows;
 
   private DefinitionBinder(
-      Catalog catalog, String database, String text, String user, CreateTableAsSelect.Rows rows) {
+      Catalog catalog,
+      String database,
+      String text,
+      String user,
+      @Nullable SqlCompat session,
+      CreateTableAsSelect.Rows rows) {
     this.user = user;
+    this.session = session;
     this.catalog = catalog;
     this.database = database;
     this.text = text;
@@ -53,7 +61,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   /** Returns the plan of a definition without a query, without the session's user. */
   public static DefinitionPlan bind(
       Definition definition, Catalog catalog, String database, String text) {
-    return bind(definition, catalog, database, text, "", CreateTableAsSelect.Rows.NONE);
+    return bind(definition, catalog, database, text, "", null, CreateTableAsSelect.Rows.NONE);
   }
 
   /**
@@ -62,6 +70,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
    * @param database the default database of unqualified names
    * @param text the statement as the user wrote it
    * @param user the session's user
+   * @param session the compatibility level of the session; null for that of each database
    * @param rows binds the queries inside definitions
    */
   public static DefinitionPlan bind(
@@ -70,13 +79,15 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
       String database,
       String text,
       String user,
+      @Nullable SqlCompat session,
       CreateTableAsSelect.Rows rows) {
-    return definition.accept(new DefinitionBinder(catalog, database, text, user, rows));
+    return definition.accept(new DefinitionBinder(catalog, database, text, user, session, rows));
   }
 
   @Override
   public DefinitionPlan createTable(CreateTable create) {
-    return TableBinder.bind(create, changeable(create.table()), text);
+    TableName name = changeable(create.table());
+    return TableBinder.bind(create, name, keys(name), text);
   }
 
   @Override
@@ -89,13 +100,14 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   @Override
   public DefinitionPlan createTableAs(TableStatement.CreateTableAs create) {
     TableName name = changeable(create.create().table());
-    return CreateTableAsSelect.bind(create, name, catalog, text, rows);
+    return CreateTableAsSelect.bind(create, name, keys(name), text, rows);
   }
 
   @Override
   public DefinitionPlan alterTable(AlterTable alter) {
     String facts = KeyComments.facts(text, alter.parts().columns());
-    return TableChanges.bind(alter, changeable(alter.table()), catalog, facts);
+    TableName name = changeable(alter.table());
+    return TableChanges.bind(alter, name, catalog, keys(name), facts);
   }
 
   @Override
@@ -137,8 +149,8 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan createIndex(IndexStatement.CreateIndex create) {
-    changeable(create.table());
-    return indexes().create(create, known(create.table()));
+    UnenforcedKeys keys = keys(changeable(create.table()));
+    return indexes().create(create, known(create.table()), keys);
   }
 
   @Override
@@ -272,6 +284,11 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   @Override
   public DefinitionPlan account(AccountStatement account) {
     return account.account(new AccountBinder(catalog, database, user));
+  }
+
+  private UnenforcedKeys keys(TableName table) {
+    return new UnenforcedKeys(
+        catalog, session == null ? catalog.compat(table.database()) : session);
   }
 
   /** The name of a table whose definition may be changed. */

@@ -42,9 +42,10 @@ final class IndexBinder {
     this.catalog = catalog;
   }
 
-  DefinitionPlan create(CreateIndex create, TableName name) {
-    NewIndex index = index(create.name(), create.body());
-    List<String> warnings = new ArrayList<>(IndexAttribute.warnings(index.attributes()));
+  DefinitionPlan create(CreateIndex create, TableName name, UnenforcedKeys keys) {
+    List<String> warnings = new ArrayList<>();
+    NewIndex index = index(create.name(), create.body(), keys, warnings);
+    warnings.addAll(IndexAttribute.warnings(index.attributes()));
     TableDef table = catalog.table(name);
     if (table != null) {
       warnings.addAll(warnings(name, table.indexes().size() + 1));
@@ -59,11 +60,16 @@ final class IndexBinder {
 
   /** ALTER TABLE ... ADD INDEX. */
   DefinitionPlan create(
-      @Nullable SqlIdentifier name, IndexBody body, TableDef table, @Nullable Boolean async) {
+      @Nullable SqlIdentifier name,
+      IndexBody body,
+      TableDef table,
+      @Nullable Boolean async,
+      UnenforcedKeys keys) {
     SqlIdentifier at =
         new SqlIdentifier(
             List.of(table.name().database(), table.name().table()), SqlParserPos.ZERO);
-    return create(new CreateIndex(name, at, false, body, async, SqlParserPos.ZERO), table.name());
+    return create(
+        new CreateIndex(name, at, false, body, async, SqlParserPos.ZERO), table.name(), keys);
   }
 
   /** ALTER TABLE ... DROP INDEX: queries and writes stop using the index, then it is dropped. */
@@ -78,10 +84,19 @@ final class IndexBinder {
         List.of());
   }
 
-  /** Returns the index that an INDEX clause or CREATE INDEX declares. */
-  static NewIndex index(@Nullable SqlIdentifier name, IndexBody body) {
+  /**
+   * Returns the index that an INDEX clause or CREATE INDEX declares.
+   *
+   * @param warnings receives one for a UNIQUE key
+   */
+  static NewIndex index(
+      @Nullable SqlIdentifier name, IndexBody body, UnenforcedKeys keys, List<String> warnings) {
     checkMethod(body.method());
     Map<String, String> attributes = Option.byName(body.options());
+    if (body.unique()) {
+      warnings.add(keys.unique());
+      attributes.put(IndexDef.DECLARED_UNIQUE, "true");
+    }
     return new NewIndex(
         name == null ? null : name.getSimple(),
         body.key().stream().map(TableClauses::keyItem).toList(),
@@ -92,7 +107,7 @@ final class IndexBinder {
   private static void checkMethod(@Nullable SqlIdentifier method) {
     String name = method == null ? "KV" : method.getSimple().toUpperCase(Locale.ROOT);
     switch (name) {
-      case "KV" -> {}
+      case "KV", "BTREE" -> {}
       case "SEARCH" ->
           throw LindormException.of(
               ErrorCode.UNSUPPORTED,

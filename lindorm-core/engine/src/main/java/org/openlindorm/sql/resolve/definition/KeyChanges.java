@@ -12,6 +12,7 @@ import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.KeyReplacement;
 import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.AlterTable;
 
@@ -21,7 +22,7 @@ final class KeyChanges {
   private KeyChanges() {}
 
   /** Returns the plan of such a change, or null for any other. */
-  static @Nullable DefinitionPlan in(AlterTable.Change change, TableDef table) {
+  static @Nullable DefinitionPlan in(AlterTable.Change change, TableDef table, SqlCompat compat) {
     List<NewColumn> columns = KeyReplacement.columns(table);
     List<KeyItem> key = new ArrayList<>();
     for (KeyPart part : table.layout().parts()) {
@@ -48,7 +49,7 @@ final class KeyChanges {
     if (change instanceof AlterTable.AddColumns add
         && add.columns().stream().anyMatch(requested -> requested.column().primaryKey())) {
       for (AlterTable.NewColumn requested : add.columns()) {
-        NewColumn column = TableClauses.column(requested.column());
+        NewColumn column = new ColumnBinder(compat, new ArrayList<>()).column(requested.column());
         columns.add(column);
         if (requested.column().primaryKey()) {
           key.add(KeyItem.ascending(column.name()));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.ChangePlan;
@@ -20,6 +21,7 @@ import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.CreateTable;
+import org.openlindorm.sql.parse.tree.KeyElement;
 import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.TableElement;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
@@ -32,7 +34,7 @@ final class TableBinder {
   /**
    * @param text the statement as the user wrote it
    */
-  static DefinitionPlan bind(CreateTable create, TableName name, String text) {
+  static DefinitionPlan bind(CreateTable create, TableName name, UnenforcedKeys keys, String text) {
     Map<String, String> attributes = Option.byName(create.options());
     String facts = KeyComments.facts(text, create.columns());
     if (!facts.isEmpty()) {
@@ -46,17 +48,32 @@ final class TableBinder {
               + " spreads them");
     }
     create.ignored().forEach(option -> warnings.add(option + " of a table has no effect"));
+    create.foreignKeys().forEach(each -> warnings.add(keys.foreignKey()));
     List<NewIndex> indexes =
-        create.indexes().stream()
-            .map(index -> IndexBinder.index(index.name(), index.body()))
+        Stream.concat(create.indexes().stream(), uniqueColumns(create))
+            .map(index -> IndexBinder.index(index.name(), index.body(), keys, warnings))
             .toList();
     indexes.forEach(index -> warnings.addAll(IndexAttribute.warnings(index.attributes())));
     warnings.addAll(IndexBinder.warnings(name, indexes.size()));
-    List<NewColumn> columns = create.columns().stream().map(TableClauses::column).toList();
+    ColumnBinder binder = new ColumnBinder(keys.compat(), warnings);
+    List<NewColumn> columns = create.columns().stream().map(binder::column).toList();
     SchemaChange change =
         new TableChange.CreateTable(
             name, columns, key(create), attributes, indexes, create.ifNotExists());
     return new ChangePlan.Change(change, warnings, text);
+  }
+
+  /** Returns the indexes of columns with UNIQUE. */
+  private static Stream<TableElement.Index> uniqueColumns(CreateTable create) {
+    return create.columns().stream()
+        .filter(ColumnBinder::isUnique)
+        .map(
+            column ->
+                new TableElement.Index(
+                    null,
+                    TableElement.IndexBody.unique(
+                        null, List.of(KeyElement.of(column.name(), null, false))),
+                    column.name().getParserPosition()));
   }
 
   /** CREATE TABLE name LIKE model. */

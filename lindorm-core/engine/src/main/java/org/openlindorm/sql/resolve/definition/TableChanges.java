@@ -29,28 +29,33 @@ import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.TableNames;
 
 /** Turns the changes of ALTER TABLE that leave the row key as it is into plans. */
-record TableChanges(TableName table, Catalog catalog, String facts)
+record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, String facts)
     implements AlterTable.Change.Visitor<DefinitionPlan> {
 
   /**
    * @param facts the facts in the comments, which count where a column is added or changed
    */
-  static DefinitionPlan bind(AlterTable alter, TableName table, Catalog catalog, String facts) {
+  static DefinitionPlan bind(
+      AlterTable alter, TableName table, Catalog catalog, UnenforcedKeys keys, String facts) {
     TableDef known = catalog.table(table);
     if (alter.ifExists() && known == null) {
       return new SessionPlan.Nothing(List.of("Table '" + table + "' doesn't exist"));
     }
     DefinitionPlan keyChange =
-        known == null || !known.cells().ours() ? null : KeyChanges.in(alter.change(), known);
+        known == null || !known.cells().ours()
+            ? null
+            : KeyChanges.in(alter.change(), known, keys.compat());
     return keyChange != null
         ? keyChange
-        : alter.change().accept(new TableChanges(table, catalog, facts));
+        : alter.change().accept(new TableChanges(table, catalog, keys, facts));
   }
 
   @Override
   public DefinitionPlan addColumns(AlterTable.AddColumns add) {
+    List<String> warnings = new ArrayList<>();
+    ColumnBinder binder = new ColumnBinder(keys.compat(), warnings);
     return new ChangePlan.Change(
-        new ColumnChange.AddColumns(table, TableClauses.additions(add), facts));
+        new ColumnChange.AddColumns(table, binder.additions(add), facts), warnings);
   }
 
   @Override
@@ -130,7 +135,7 @@ record TableChanges(TableName table, Catalog catalog, String facts)
   @Override
   public DefinitionPlan addIndex(AlterTable.AddIndex add) {
     return new IndexBinder(catalog)
-        .create(add.index().name(), add.index().body(), catalog.require(table), add.async());
+        .create(add.index().name(), add.index().body(), catalog.require(table), add.async(), keys);
   }
 
   @Override
@@ -142,14 +147,16 @@ record TableChanges(TableName table, Catalog catalog, String facts)
   public DefinitionPlan changeColumn(AlterTable.ChangeColumn change) {
     TableDef known = ours("MODIFY COLUMN");
     ColumnDef column = column(known, change.column());
-    NewColumn wanted = TableClauses.column(change.wanted());
+    List<String> warnings = new ArrayList<>();
+    NewColumn wanted = new ColumnBinder(keys.compat(), warnings).column(change.wanted());
     if (change.wanted().primaryKey() && !known.keyColumns().equals(List.of(column.name()))) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           "PRIMARY KEY in a change of column '" + column.name() + "'",
           "ALTER TABLE " + table + " ADD PRIMARY KEY (...) returns the steps to another key");
     }
-    return change(known, column, wanted, "ALTER TABLE ... MODIFY COLUMN " + column.name());
+    return change(
+        known, column, wanted, warnings, "ALTER TABLE ... MODIFY COLUMN " + column.name());
   }
 
   @Override
@@ -157,7 +164,8 @@ record TableChanges(TableName table, Catalog catalog, String facts)
     TableDef known = ours("RENAME COLUMN");
     ColumnDef column = column(known, change.column());
     NewColumn wanted = NewColumn.of(column, change.name().getSimple(), column.defaultText());
-    return change(known, column, wanted, "ALTER TABLE ... RENAME COLUMN " + column.name());
+    return change(
+        known, column, wanted, List.of(), "ALTER TABLE ... RENAME COLUMN " + column.name());
   }
 
   @Override
@@ -192,11 +200,11 @@ record TableChanges(TableName table, Catalog catalog, String facts)
   }
 
   private DefinitionPlan change(
-      TableDef known, ColumnDef column, NewColumn wanted, String statement) {
+      TableDef known, ColumnDef column, NewColumn wanted, List<String> warnings, String statement) {
     String objection = InPlaceChanges.objection(known, column, wanted);
     if (objection == null) {
       return new ChangePlan.Change(
-          new ColumnChange.ChangeColumn(table, column.name(), wanted, facts));
+          new ColumnChange.ChangeColumn(table, column.name(), wanted, facts), warnings);
     }
     List<ChangePlan.CopiedColumn> copied = new ArrayList<>();
     for (NewColumn each : KeyReplacement.columns(known)) {
@@ -204,6 +212,14 @@ record TableChanges(TableName table, Catalog catalog, String facts)
       copied.add(new ChangePlan.CopiedColumn(changed ? wanted : each, each));
     }
     return new ChangePlan.CopyTable(table, statement, objection, null, copied);
+  }
+
+  @Override
+  public DefinitionPlan foreignKey(AlterTable.ForeignKey change) {
+    catalog.require(table);
+    return new SessionPlan.Nothing(
+        List.of(
+            change.added() ? keys.foreignKey() : "Foreign keys are not kept, so none is dropped"));
   }
 
   @Override

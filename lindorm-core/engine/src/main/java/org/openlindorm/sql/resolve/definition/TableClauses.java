@@ -9,11 +9,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNumericLiteral;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.schema.ColumnChange;
-import org.openlindorm.schema.ColumnGeneration;
 import org.openlindorm.schema.KeyItem;
-import org.openlindorm.schema.NewColumn;
-import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.KeyElement;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
@@ -23,16 +19,6 @@ import org.openlindorm.type.DataType;
 public final class TableClauses {
 
   private TableClauses() {}
-
-  static List<ColumnChange.AddColumns.Addition> additions(AlterTable.AddColumns add) {
-    List<ColumnChange.AddColumns.Addition> additions = new ArrayList<>();
-    for (AlterTable.NewColumn requested : add.columns()) {
-      additions.add(
-          new ColumnChange.AddColumns.Addition(
-              column(requested.column()), requested.ifNotExists()));
-    }
-    return additions;
-  }
 
   /**
    * Returns a part of a key: a column or a function of columns.
@@ -65,26 +51,6 @@ public final class TableClauses {
           function + " of " + literal + "; write a whole number of 32 bits");
     }
     return value.intValue();
-  }
-
-  /** Returns a column with its type, nullability and default. */
-  static NewColumn column(ColumnClause clause) {
-    String name = clause.name().getSimple();
-    boolean autoIncrement = isAutoIncrement(clause);
-    TypeReference written =
-        isSerial(clause.type())
-            ? new TypeReference("BIGINT", List.of(), true, clause.type().position())
-            : clause.type();
-    boolean nullable = !autoIncrement && !Boolean.FALSE.equals(clause.nullable());
-    SqlNode defaultValue = clause.defaultValue();
-    DataType stored = type(written, name);
-    return new NewColumn(
-        name,
-        stored,
-        nullable,
-        defaultValue == null ? null : DefaultText.of(defaultValue, name, nullable),
-        DeclaredTypes.declaration(written, stored)
-            .with(autoIncrement ? ColumnGeneration.AUTO_INCREMENT : ColumnGeneration.NONE));
   }
 
   /** Returns whether the server assigns the numbers of a column. */

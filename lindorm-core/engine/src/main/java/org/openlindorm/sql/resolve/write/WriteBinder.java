@@ -239,7 +239,8 @@ public final class WriteBinder {
     if (action == WritePlan.OnDuplicate.UPDATE && leavesRow) {
       action = WritePlan.OnDuplicate.IGNORE;
     }
-    return new WritePlan.Duplicates(action, assignments(changes, given), given.firstParameter());
+    return new WritePlan.Duplicates(
+        action, withUpdated(assignments(changes, given)), given.firstParameter());
   }
 
   private List<Integer> columns(List<SqlIdentifier> named) {
@@ -372,6 +373,23 @@ public final class WriteBinder {
     return assignments(written, scope);
   }
 
+  /** Returns assignments, followed by those of the columns with ON UPDATE CURRENT_TIMESTAMP. */
+  private List<WritePlan.Assignment> withUpdated(List<WritePlan.Assignment> written) {
+    List<WritePlan.Assignment> all = new ArrayList<>(written);
+    List<ColumnDef> columns = scope.table().columns();
+    for (int i = 0; i < columns.size(); i++) {
+      int ordinal = i;
+      ColumnDef column = columns.get(i);
+      if (!written.isEmpty()
+          && column.declaration().updatedToNow()
+          && written.stream().noneMatch(each -> each.ordinal() == ordinal)) {
+        Expr now = DefaultValue.of(column.defaultingToNow());
+        all.add(new WritePlan.Assignment(ordinal, now, true));
+      }
+    }
+    return all;
+  }
+
   /**
    * @param names the meaning of names in the assigned values
    */
@@ -414,11 +432,13 @@ public final class WriteBinder {
       checked(update.assignments());
       assignments.addAll(assignments(rest));
       return new WritePlan.Selected(
-          rows, first, new WritePlan.Update(access(selected, first), assignments, compat));
+          rows,
+          first,
+          new WritePlan.Update(access(selected, first), withUpdated(assignments), compat));
     }
     Expr where = where(condition);
     List<WritePlan.Assignment> assignments = assignments(update.assignments());
-    return new WritePlan.Update(access(where), assignments, compat);
+    return new WritePlan.Update(access(where), withUpdated(assignments), compat);
   }
 
   /** Binds DELETE; rows that a sub-query, an order or a limit selects are found by a query. */
