@@ -2,10 +2,10 @@ package org.openlindorm.hbase.region;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
@@ -43,7 +43,14 @@ final class KeyGaps {
   private final LongSupplier readPoint;
   private final LongSupplier writePoint;
   private final ConcurrentSkipListMap<Bytes, Gap> byStart = new ConcurrentSkipListMap<>();
-  private final IdentityHashMap<Object, Long> inFlight = new IdentityHashMap<>();
+
+  /**
+   * The writes that may not be visible yet, with the number of writes before each. HBase does not
+   * call the last hook of a write if another observer's hook fails. Such a write is over when
+   * nothing refers to it.
+   */
+  private final Map<Object, Long> inFlight = new WeakHashMap<>();
+
   private final Bytes[] lastWrites = new Bytes[MOST_WRITES];
   private long writes;
 
@@ -122,6 +129,11 @@ final class KeyGaps {
     deletes = true;
   }
 
+  /** Returns the number of writes that have begun and not ended. */
+  synchronized int running() {
+    return inFlight.size();
+  }
+
   /** Returns the number of gaps. */
   int size() {
     return byStart.size();
@@ -153,7 +165,7 @@ final class KeyGaps {
     }
   }
 
-  /** Ends a write, after it became visible or failed. */
+  /** Ends a write, after it became visible or failed. Has no effect when called again. */
   synchronized void end(Object write, boolean success) {
     if (inFlight.remove(write) != null && !success) {
       leastReadPoint = Math.max(leastReadPoint, writePoint.getAsLong());

@@ -114,6 +114,23 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
     return gaps;
   }
 
+  /**
+   * Ends a write in the gaps of a region. An observer whose last hook may fail calls this first,
+   * because HBase does not call the hooks of later observers then.
+   */
+  static void endWrite(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      MiniBatchOperationInProgress<Mutation> batch,
+      boolean success) {
+    if (context.getEnvironment().getRegion() instanceof HRegion region
+        && region.getCoprocessorHost() != null) {
+      ProgramObserver observer = region.getCoprocessorHost().findCoprocessor(ProgramObserver.class);
+      if (observer != null && observer.gaps != null) {
+        observer.gaps.end(batch, success);
+      }
+    }
+  }
+
   private static boolean hasDeletedRows(Region region) {
     return region.getStores().stream()
         .filter(HStore.class::isInstance)

@@ -316,6 +316,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       MiniBatchOperationInProgress<Mutation> batch,
       boolean success)
       throws IOException {
+    ProgramObserver.endWrite(context, batch, success);
     writes.end(batch, success);
   }
 

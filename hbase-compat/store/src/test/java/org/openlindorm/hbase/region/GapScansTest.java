@@ -2,6 +2,7 @@ package org.openlindorm.hbase.region;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -19,6 +20,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.RegionCoprocessorHost;
@@ -33,6 +39,8 @@ import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.expr.program.TupleCodec;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.hbase.region.index.FailingEntries;
+import org.openlindorm.hbase.region.index.IndexedTable;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
@@ -133,7 +141,12 @@ final class GapScansTest {
   }
 
   private static KeyGaps gaps() {
-    RegionCoprocessorHost observers = requireNonNull(region().getCoprocessorHost());
+    return gaps(TableDescriptors.name(TABLE));
+  }
+
+  private static KeyGaps gaps(TableName table) {
+    HRegion region = SharedCluster.cluster().regionServer().getRegions(table).get(0);
+    RegionCoprocessorHost observers = requireNonNull(region.getCoprocessorHost());
     return requireNonNull(observers.findCoprocessor(ProgramObserver.class).gaps());
   }
 
@@ -235,6 +248,20 @@ final class GapScansTest {
     assertThat(gaps().size()).isZero();
     local.writeSorted(TABLE, List.of((Mutation.Put) put(9)));
     assertThat(ids(local, ByteRange.ALL, false)).containsExactly(7, 8, 9, 2_000);
+  }
+
+  @Test
+  void aWriteThatFailsAfterItIsVisibleHasEnded() throws IOException {
+    Configuration impatient = SharedCluster.configuration();
+    impatient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 0);
+    try (Connection once = ConnectionFactory.createConnection(impatient);
+        IndexedTable t = IndexedTable.create(once, Map.of(), "a")) {
+      FailingEntries.before(t.index(0).getNameAsString(), FailingEntries::fail);
+      assertThatThrownBy(() -> t.table.put(IndexedTable.put("r", "a", "v")))
+          .isInstanceOf(IOException.class);
+      assertThat(t.rows()).hasSize(1);
+      assertThat(gaps(t.name()).running()).isZero();
+    }
   }
 
   /**
