@@ -5,6 +5,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.openlindorm.access.Logins;
+import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
@@ -38,7 +39,7 @@ final class OneServer {
   static MySqlEndpoint started(SqlEngine engine, int port) {
     MySqlEndpoint endpoint =
         new MySqlEndpoint(
-            engine,
+            engine.forProtocol(Engine.MYSQL_PROTOCOL),
             Logins.by((user, password) -> PASSWORD.equals(password)),
             MySqlSettings.on("127.0.0.1", port));
     endpoint.start();
