@@ -80,7 +80,7 @@ plan> full scan item
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
 plan>   filter in the regions: n = 7
-plan>   allowed: by the hint _l_allow_filtering_
+plan>   allowed: SQL_COMPAT is mysql
 plan>   output: id
 warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
 rows> 6
@@ -91,7 +91,7 @@ rows> full scan item
 rows>   key id: unused, there is no condition on it
 rows>   ranges: 1 [the first key, the end)
 rows>   filter in the regions: n = 7
-rows>   allowed: by the hint _l_allow_filtering_
+rows>   allowed: SQL_COMPAT is mysql
 rows>   expected: 500000 rows
 rows>   output: id
 SELECT id FROM shop.item WHERE id = 1 AND n = 1;
@@ -108,7 +108,7 @@ plan>     full scan item
 plan>       key id: unused, there is no condition on it
 plan>       ranges: 1 [the first key, the end)
 plan>       filter in the regions: name = 'g'
-plan>       allowed: by the hint _l_allow_filtering_
+plan>       allowed: SQL_COMPAT is mysql
 plan>       output: id, n
 plan>     full scan item
 plan>       key id: unused, there is no condition on it
@@ -124,7 +124,7 @@ plan>   full scan item
 plan>     key id: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
 plan>     filter in the regions: n = 7
-plan>     allowed: by the hint _l_allow_filtering_
+plan>     allowed: SQL_COMPAT is mysql
 warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
 done> 2
 DELETE FROM shop.item WHERE name = 'seven';
@@ -134,7 +134,7 @@ plan>   full scan item
 plan>     key id: unused, there is no condition on it
 plan>     ranges: 1 [the first key, the end)
 plan>     filter in the regions: name = 'seven'
-plan>     allowed: by the hint _l_allow_filtering_
+plan>     allowed: SQL_COMPAT is mysql
 warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
 done> 2
 UPDATE shop.item SET n = 5;
@@ -179,7 +179,7 @@ plan> full scan strict
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
 plan>   filter in the regions: n = 2
-plan>   allowed: by the hint _l_allow_filtering_
+plan>   allowed: SQL_COMPAT is mysql
 plan>   output: id
 warn> The statement may read all rows of table default.strict, because no key or index bounds it (SQL_COMPAT is mysql)
 rows> 1
@@ -203,7 +203,7 @@ plan> full scan item
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
 plan>   filter in the regions: n = 4
-plan>   allowed: by the hint _l_allow_filtering_
+plan>   allowed: SQL_COMPAT is mysql
 plan>   output: id
 warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
 rows> 1
@@ -227,7 +227,7 @@ plan> full scan item
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
 plan>   filter in the regions: n = 4
-plan>   allowed: by the hint _l_allow_filtering_
+plan>   allowed: SQL_COMPAT is mysql
 plan>   output: id
 warn> The statement may read all rows of table shop.item, because no key or index bounds it (SQL_COMPAT is mysql)
 rows> 1
@@ -237,7 +237,7 @@ plan> full scan strict
 plan>   key id: unused, there is no condition on it
 plan>   ranges: 1 [the first key, the end)
 plan>   filter in the regions: n = 2
-plan>   allowed: by the hint _l_allow_filtering_
+plan>   allowed: SQL_COMPAT is mysql
 plan>   output: id
 warn> The statement may read all rows of table default.strict, because no key or index bounds it (SQL_COMPAT is mysql)
 rows> 1
@@ -280,3 +280,34 @@ INSERT INTO keyed_bytes VALUES (x'00ff41', 1);
 fail> 1062 23000 Duplicate entry '0x00ff41' for key 'PRIMARY'
 SET sql_compat = DEFAULT;
 done> 0
+
+-- EXPLAIN names the level that allows a full scan; CREATE TABLE AS SELECT inserts as INSERT does.
+SET sql_compat = 'mysql';
+done> 0
+EXPLAIN SELECT v FROM keyed WHERE v = 1;
+warn> The statement may read all rows of table default.keyed, because no key or index bounds it (SQL_COMPAT is mysql)
+rows> full scan keyed
+rows>   key a: unused, there is no condition on it
+rows>   key at: unused, there is no condition on it
+rows>   key price: unused, there is no condition on it
+rows>   ranges: 1 [the first key, the end)
+rows>   filter in the regions: v = 1
+rows>   allowed: SQL_COMPAT is mysql
+rows>   expected: 500000 rows
+rows>   output: v
+EXPLAIN SELECT /*+ _l_allow_filtering_ */ v FROM keyed WHERE v = 1;
+rows> full scan keyed
+rows>   key a: unused, there is no condition on it
+rows>   key at: unused, there is no condition on it
+rows>   key price: unused, there is no condition on it
+rows>   ranges: 1 [the first key, the end)
+rows>   filter in the regions: v = 1
+rows>   allowed: by the hint _l_allow_filtering_
+rows>   expected: 500000 rows
+rows>   output: v
+CREATE TABLE doubled (a VARCHAR(9), v INTEGER, PRIMARY KEY (a)) AS SELECT a, v FROM keyed WHERE a = 'x' UNION ALL SELECT a, 2 FROM keyed WHERE a = 'x';
+fail> 1062 23000 Duplicate entry 'x' for key 'PRIMARY'
+SET sql_compat = DEFAULT;
+done> 0
+CREATE TABLE doubled (a VARCHAR(9), v INTEGER, PRIMARY KEY (a)) AS SELECT a, v FROM keyed WHERE a = 'x' UNION ALL SELECT a, 2 FROM keyed WHERE a = 'x';
+done> 2

@@ -42,7 +42,8 @@ final class AnalyzedPlan {
 
   private AnalyzedPlan() {}
 
-  static List<@Nullable Object[]> rows(BoundStatement.Query query, StatementContext context) {
+  static List<@Nullable Object[]> rows(BoundStatement.Explain explain, StatementContext context) {
+    BoundStatement.Query query = (BoundStatement.Query) explain.explained();
     StepMeasures measures = new StepMeasures(context.store().reads());
     try (RowStream stream = PlanExecutor.open(query.plan(), context, measures)) {
       while (stream.next() != null) {
@@ -50,7 +51,7 @@ final class AnalyzedPlan {
       }
     }
     List<@Nullable Object[]> rows = new ArrayList<>();
-    for (PlanText.Line line : PlanText.lines(query, context.bindings())) {
+    for (PlanText.Line line : PlanText.lines(explain, context.bindings())) {
       rows.add(
           line.step() == null
               ? Arrays.copyOf(new Object[] {line.text()}, COLUMNS.size())

@@ -68,8 +68,8 @@ final class BoundExecution {
     public Result explain(BoundStatement.Explain explain) {
       RowStream plan =
           explain.analyze()
-              ? listed(AnalyzedPlan.rows((BoundStatement.Query) explain.explained(), context))
-              : lines(PlanText.withEstimates(explain.explained(), context.bindings()));
+              ? listed(AnalyzedPlan.rows(explain, context))
+              : lines(PlanText.withEstimates(explain, context.bindings()));
       return rows(plan, List.of());
     }
 

@@ -148,8 +148,9 @@ public record BoundStatement(
    * Yields the plan of another statement as text.
    *
    * @param analyze whether the statement, which must be a query, is executed to measure its steps
+   * @param scansByCompat whether its compatibility level, and no hint, allows inefficient scans
    */
-  public record Explain(Body explained, boolean analyze) implements Body {
+  public record Explain(Body explained, boolean analyze, boolean scansByCompat) implements Body {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.explain(this);

@@ -46,9 +46,17 @@ public final class PlanText
 
   private final boolean estimates;
 
+  /** The reason for which inefficient scans are allowed. */
+  private final String allowed;
+
   private PlanText(Bindings bindings, boolean estimates) {
+    this(bindings, estimates, false);
+  }
+
+  private PlanText(Bindings bindings, boolean estimates, boolean scansByCompat) {
     this.parameters = new KnownParameters(bindings);
     this.estimates = estimates;
+    this.allowed = scansByCompat ? "SQL_COMPAT is mysql" : "by the hint _l_allow_filtering_";
   }
 
   /** Returns the lines of a statement's plan; an inner step is indented by two columns. */
@@ -56,9 +64,10 @@ public final class PlanText
     return texts(body.accept(new PlanText(bindings, false)));
   }
 
-  /** Returns the same lines with the estimated number of rows of each access to a table. */
-  public static List<String> withEstimates(BoundStatement.Body body, Bindings bindings) {
-    return texts(body.accept(new PlanText(bindings, true)));
+  /** Returns the lines of EXPLAIN, with the estimated number of rows of each access to a table. */
+  public static List<String> withEstimates(BoundStatement.Explain explain, Bindings bindings) {
+    PlanText text = new PlanText(bindings, true, explain.scansByCompat());
+    return texts(explain.explained().accept(text));
   }
 
   private static List<String> texts(List<Line> lines) {
@@ -66,8 +75,8 @@ public final class PlanText
   }
 
   /** Returns the lines with their steps. */
-  public static List<Line> lines(BoundStatement.Body body, Bindings bindings) {
-    return body.accept(new PlanText(bindings, false));
+  public static List<Line> lines(BoundStatement.Explain explain, Bindings bindings) {
+    return explain.explained().accept(new PlanText(bindings, false, explain.scansByCompat()));
   }
 
   private void plan(Plan plan, String indent) {
@@ -185,8 +194,7 @@ public final class PlanText
       add(indent + "  covered: the entries hold every column that is read");
     }
     if (access.filtering()) {
-      String why =
-          exchanged ? "the other table would be read in full" : "by the hint _l_allow_filtering_";
+      String why = exchanged ? "the other table would be read in full" : allowed;
       add(indent + "  allowed: " + why);
     }
     if (estimates) {

@@ -75,7 +75,7 @@ public final class MySqlEndpoint implements Endpoint {
     this.settings = settings;
     this.service =
         new MySqlService(
-            engine,
+            engine.forProtocol(Engine.MYSQL_PROTOCOL),
             logins,
             settings,
             settings.encryption().tls().map(TlsFiles::open),

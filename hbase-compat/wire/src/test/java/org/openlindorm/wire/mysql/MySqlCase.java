@@ -15,7 +15,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 import org.openlindorm.access.Credentials;
 import org.openlindorm.access.Logins;
-import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.store.memory.MemoryStore;
@@ -28,8 +27,7 @@ abstract class MySqlCase {
   MySqlEndpoint endpoint = endpoint(Credentials.ANYONE);
 
   MySqlEndpoint endpoint(Credentials credentials) {
-    return new MySqlEndpoint(
-        engine.forProtocol(Engine.MYSQL_PROTOCOL), Logins.by(credentials), settings());
+    return new MySqlEndpoint(engine, Logins.by(credentials), settings());
   }
 
   MySqlSettings settings() {

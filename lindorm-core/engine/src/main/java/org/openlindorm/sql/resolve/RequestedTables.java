@@ -35,6 +35,7 @@ final class RequestedTables {
   private final List<String> warnings = new ArrayList<>();
   private final @Nullable SqlCompat session;
   private @Nullable SqlCompat strictest;
+  private boolean scansByCompat;
 
   /**
    * @param session the compatibility level of the session; null for that of each database
@@ -131,12 +132,18 @@ final class RequestedTables {
         throw refusal;
       }
       P plan = planner.apply(hints.withFiltering());
+      scansByCompat = true;
       note(
           "The statement may read all rows of table "
               + refusal.facts().get(2)
               + ", because no key or index bounds it (SQL_COMPAT is mysql)");
       return plan;
     }
+  }
+
+  /** Returns whether the statement may read whole tables because of its compatibility level. */
+  boolean scansByCompat() {
+    return scansByCompat;
   }
 
   /** Refuses a table that is offline; records warnings for its readers. */

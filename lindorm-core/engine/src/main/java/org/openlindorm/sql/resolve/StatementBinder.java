@@ -142,7 +142,7 @@ public final class StatementBinder {
     public BoundStatement explain(Explain explain) {
       BoundStatement inner = bind(explain.explained());
       return new BoundStatement(
-          explained(inner.body(), explain.analyze()),
+          explained(inner.body(), explain.analyze(), queries.tables().scansByCompat()),
           inner.parameters(),
           inner.timeoutMillis(),
           inner.warnings(),
@@ -219,13 +219,14 @@ public final class StatementBinder {
         queries.tables().needs());
   }
 
-  private static BoundStatement.Explain explained(BoundStatement.Body body, boolean analyze) {
+  private static BoundStatement.Explain explained(
+      BoundStatement.Body body, boolean analyze, boolean scansByCompat) {
     if (analyze && !(body instanceof BoundStatement.Query)) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           "EXPLAIN ANALYZE of a statement that writes",
           "EXPLAIN prints its plan without running it");
     }
-    return new BoundStatement.Explain(body, analyze);
+    return new BoundStatement.Explain(body, analyze, scansByCompat);
   }
 }

@@ -152,14 +152,14 @@ public final class WriteBinder {
     }
   }
 
-  /** The write of a plan's rows, whose columns have these names in the table. */
+  /** The INSERT of a plan's rows, whose columns have these names in the table. */
   public WritePlan.Upsert upsert(List<String> columns, Plan source) {
     List<SqlIdentifier> names =
         columns.stream().map(name -> new SqlIdentifier(name, SqlParserPos.ZERO)).toList();
     SqlIdentifier table = new SqlIdentifier(scope.table().name().table(), SqlParserPos.ZERO);
     return upsert(
         new Upsert(
-            table, names, new Upsert.Rows(List.of()), OnDuplicateKey.write(), false, List.of()),
+            table, names, new Upsert.Rows(List.of()), OnDuplicateKey.insert(), false, List.of()),
         source);
   }
 
