@@ -232,6 +232,20 @@ class PlanCacheTest {
   }
 
   @Test
+  void aPlanServesNoOtherDatabase() {
+    run("CREATE DATABASE shop");
+    for (String database : List.of("default", "shop")) {
+      run("USE `" + database + "`");
+      run("CREATE TABLE places (k VARCHAR, v INTEGER, PRIMARY KEY (k))");
+      run("UPSERT INTO places (k, v) VALUES ('in " + database + "', 1)");
+    }
+    for (String database : List.of("default", "shop", "default")) {
+      run("USE `" + database + "`");
+      assertThat(run("SELECT k FROM places")).containsExactly("[in " + database + "]");
+    }
+  }
+
+  @Test
   void aKeptPlanReadsTheMomentOfEachRun() {
     run("CREATE TABLE t (at TIMESTAMP NOT NULL, v INTEGER, PRIMARY KEY (at))");
     run("UPSERT INTO t (at, v) VALUES (1000, 1), (2000, 2), (3000, 3)");

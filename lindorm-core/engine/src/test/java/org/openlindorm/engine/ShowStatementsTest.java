@@ -168,6 +168,16 @@ class ShowStatementsTest {
   }
 
   @Test
+  void aTableOfAnotherServerIsReadImmediately() {
+    try (SqlEngine server = SqlEngine.open(store, EngineOptions.DEFAULT);
+        Session other = server.open()) {
+      other.execute("CREATE TABLE shop.items (k INTEGER, v INTEGER, PRIMARY KEY (k))").close();
+      other.execute("UPSERT INTO shop.items (k, v) VALUES (1, 2)").close();
+      assertThat(run("SELECT v FROM shop.items")).containsExactly("2");
+    }
+  }
+
+  @Test
   void onlyTheTablesOfANameAreMeasured() {
     run("CREATE TABLE other (k INTEGER, v INTEGER, PRIMARY KEY (k))");
     run("OFFLINE TABLE other");

@@ -75,6 +75,22 @@ class WriteSizeTest {
   }
 
   @Test
+  void aStatementThatMustHoldTooManyRowsChangesNone() {
+    session.execute("CREATE INDEX wa ON w (a)").close();
+    session
+        .execute("UPSERT INTO w (id, a, b) VALUES (1, 'x', ''), (2, 'x', ''), (3, 'x', '')")
+        .close();
+    session.execute("ALTER SYSTEM SET max_query_rows_held = 2").close();
+    for (String sql :
+        List.of("DELETE FROM w WHERE id > 0 LIMIT 3", "UPDATE w SET a = 'y' WHERE a = 'x'")) {
+      assertRefused(() -> session.execute(sql), ErrorCode.MEMORY_LIMIT, "more than 2 rows");
+    }
+    Result.Update most = (Result.Update) session.execute("DELETE FROM w WHERE a = 'x' LIMIT 2");
+    assertThat(most.count()).isEqualTo(2);
+    assertThat(((Result.Update) session.execute("DELETE FROM w WHERE a = 'x'")).count()).isOne();
+  }
+
+  @Test
   void aValueThatNoCellCanHoldIsRefusedByItsColumn() {
     assertThat(((Result.Update) write((10 << 20) - 100)).count()).isEqualTo(1);
     session.execute("DELETE FROM t WHERE id = 1").close();

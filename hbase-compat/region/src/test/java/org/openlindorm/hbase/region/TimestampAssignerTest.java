@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.hbase.client.Append;
+import org.apache.hadoop.hbase.client.Durability;
 import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
@@ -43,6 +44,17 @@ final class TimestampAssignerTest {
     stamp(put);
     assertThat(put.get(FAMILY, N).get(0).getTimestamp()).isEqualTo(NOW);
     assertThat(clock.next(ROW)).isEqualTo(NOW + 1);
+  }
+
+  @Test
+  void aWriteOfAnIndexedTableIsSyncedToTheLogForEveryDurability() throws IOException {
+    for (Durability requested : Durability.values()) {
+      var put = new Put(ROW).addColumn(FAMILY, N, bytes("x")).setDurability(requested);
+      TimestampAssigner.makeIndexable(put, false);
+      assertThat(put.getDurability())
+          .as("%s", requested)
+          .isEqualTo(requested == Durability.FSYNC_WAL ? requested : Durability.SYNC_WAL);
+    }
   }
 
   private void stamp(Mutation mutation) throws IOException {

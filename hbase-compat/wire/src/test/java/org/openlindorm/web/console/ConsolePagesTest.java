@@ -184,6 +184,8 @@ class ConsolePagesTest {
     WebClient ann = client().loggedIn("ann", "pass");
     assertThat(sql(ann, "SELECT k FROM orders").body()).contains("\"2\"");
     assertThat(sql(ann, "SELECT k FROM hidden").body()).contains("\"code\":1142");
+    assertThat(sql(ann, Map.of("sql", "SELECT k FROM hidden", "tab", "a")).body())
+        .contains("\"code\":1142");
     assertThat(ann.get("/api/traffic?table=orders").status()).isEqualTo(200);
     Reply refused = ann.get("/api/traffic?table=hidden");
     assertThat(refused.status()).isEqualTo(400);

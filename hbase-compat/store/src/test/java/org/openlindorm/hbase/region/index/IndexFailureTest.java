@@ -219,6 +219,22 @@ final class IndexFailureTest {
   }
 
   @Test
+  void anEntryInAnotherRegionIsKeptUntilTheNewOneIsInserted()
+      throws IOException, InterruptedException {
+    t.table.put(put("r", "a", "m"));
+    Bytes middle = t.entryKey(0, t.rows().get(Bytes.utf8("r")));
+    t.close();
+    t = IndexedTable.create(connection, Map.of(), List.of(middle), "a INCLUDE b");
+    index = t.index(0).getNameAsString();
+    t.table.put(put("r", "a", "a"));
+    FailingEntries.before(index, on(false));
+    assertThatThrownBy(() -> t.table.put(put("r", "a", "z"))).isInstanceOf(IOException.class);
+    assertThat(t.entries(0)).containsExactly("r");
+    FailingEntries.heal(index);
+    assertThat(t.differencesAfterRepair(PATIENCE)).isEmpty();
+  }
+
+  @Test
   void aReaderFindsTheRowUnderTheOldEntryUntilTheNewOneIsThere()
       throws IOException, InterruptedException, ExecutionException {
     t.table.put(put("r", "a", "old").addColumn(FAMILY, bytes("b"), bytes("keep")));
