@@ -72,6 +72,8 @@ final class GoldenSqlIT {
         "refusals",
         "joins",
         "buckets",
+        "auto-increment",
+        "key-only",
         "index-ddl",
         "index-read",
         "layouts",

@@ -49,7 +49,7 @@ record ObservedRows(StatementContext context) implements InformationSources {
 
   @Override
   public OptionalLong nextNumber(TableDef table) {
-    return context.numbers().counters().peek(table);
+    return table.hasHiddenKey() ? OptionalLong.empty() : context.numbers().counters().peek(table);
   }
 
   @Override

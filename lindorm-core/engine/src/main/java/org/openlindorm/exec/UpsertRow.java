@@ -100,6 +100,9 @@ final class UpsertRow {
         throw LindormException.of(ErrorCode.NULL_REFUSED, shape.name(ordinals[i]));
       }
     }
+    if (shape.table().keyOnlyRows()) {
+      return;
+    }
     for (int place : valuePlaces) {
       if (given[place] != null || place == assignedPlace) {
         return;
@@ -173,8 +176,16 @@ final class UpsertRow {
     return put;
   }
 
+  /** Returns whether the statement names no column outside the key. */
+  boolean namesKeyOnly() {
+    return valueOrdinals.length == 0;
+  }
+
   /** Returns whether the write of a new row differs from that of an existing one. */
   boolean dependsOnExistence() {
+    if (shape.table().keyOnlyRows() && (!omitted.isEmpty() || valueOrdinals.length == 0)) {
+      return true;
+    }
     return omitted.stream().anyMatch(column -> !column.nullable() || column.defaultText() != null);
   }
 

@@ -322,7 +322,7 @@ final class Upserts {
 
   /** MySQL reports the number of a row that was given one only if a row was written. */
   private InsertId insertId() {
-    if (numbers == null) {
+    if (numbers == null || upsert.shape().table().hasHiddenKey()) {
       return InsertId.NONE;
     }
     long assigned = numbers.first();
@@ -472,7 +472,11 @@ final class Upserts {
         return null;
       }
       return switch (onDuplicateOfRow.action()) {
-        case WRITE -> row.named(key, given);
+        case WRITE -> {
+          // A row of only a key is there already.
+          affected[ofRun] += row.namesKeyOnly() ? 1 : 0;
+          yield row.namesKeyOnly() ? null : row.named(key, given);
+        }
         case REPLACE ->
             row.codec().replacing(stored, row.whole(key, given, values.bindings().now()));
         case IGNORE -> passedOver();

@@ -1,6 +1,7 @@
 package org.openlindorm.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.store.ForwardingStore;
+import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** Tests the numbers of AUTO_INCREMENT columns over several servers and their restarts. */
@@ -145,6 +147,41 @@ class AutoIncrementTest {
       insert(session, "INSERT INTO t (id, v) VALUES (1000, 'a')");
       assertThat(insert(session, "INSERT INTO t (v) VALUES ('b')")).isEqualTo(1001);
       assertThat(insert(other, "INSERT INTO t (v) VALUES ('c')")).isGreaterThan(1001);
+    }
+  }
+
+  @Test
+  void numbersEndWithTheType() {
+    try (SqlEngine server = server();
+        Session session = server.open()) {
+      session.execute("CREATE TABLE t (id TINYINT AUTO_INCREMENT PRIMARY KEY, v VARCHAR)");
+      insert(session, "INSERT INTO t (id, v) VALUES (126, 'a')");
+      assertThat(insert(session, "INSERT INTO t (v) VALUES ('b')")).isEqualTo(127);
+      assertThatThrownBy(() -> insert(session, "INSERT INTO t (v) VALUES ('c')"))
+          .hasMessageContaining("column 'id' of table default.t is TINYINT")
+          .hasMessageContaining("127");
+    }
+  }
+
+  /** Returns the writes of each region. */
+  private List<Long> writes() {
+    return store.loads(new PhysicalTable("default", "t")).stream()
+        .map(region -> region.writes())
+        .toList();
+  }
+
+  @Test
+  void noRegionGetsMoreThanTwiceItsShareOfWrites() {
+    try (SqlEngine server = server();
+        Session session = server.open()) {
+      session.execute(CREATE);
+      for (int row = 0; row < 400; row++) {
+        insert(session, "INSERT INTO t (v) VALUES ('a')");
+      }
+      for (int row = 2_000; row < 2_400; row++) {
+        insert(session, "INSERT INTO t (id, v) VALUES (" + row + ", 'restored')");
+      }
+      assertThat(writes()).hasSize(4).allMatch(writes -> writes > 0 && writes <= 2 * 800 / 4);
     }
   }
 }

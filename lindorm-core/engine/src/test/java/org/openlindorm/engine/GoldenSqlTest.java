@@ -19,6 +19,7 @@ class GoldenSqlTest {
         "mysqlnames",
         "compat",
         "auto-increment",
+        "key-only",
         "tables",
         "show",
         "views",

@@ -30,9 +30,13 @@ final class PackedRows extends RowCodec {
 
   private final boolean entries;
 
+  /** True if a packed cell without a value is a row. */
+  private final boolean keyOnly;
+
   PackedRows(RowShape shape) {
     super(shape);
     entries = shape.table().entries();
+    keyOnly = shape.table().keyOnlyRows();
   }
 
   @Override
@@ -102,7 +106,7 @@ final class PackedRows extends RowCodec {
 
   @Override
   public boolean packsWhole() {
-    return columns.packedOrder.length > 0;
+    return keyOnly || columns.packedOrder.length > 0;
   }
 
   private boolean namesAll(boolean[] named) {
@@ -111,7 +115,7 @@ final class PackedRows extends RowCodec {
         return false;
       }
     }
-    return entries || columns.packedOrder.length > 0;
+    return entries || keyOnly || columns.packedOrder.length > 0;
   }
 
   private Bytes pack(@Nullable Object[] byOrdinal) {
@@ -163,7 +167,9 @@ final class PackedRows extends RowCodec {
     if (rest != null) {
       columns.placeUndeclared(rest, tuple);
     }
-    boolean exists = entries ? packedAt != Long.MIN_VALUE : tuple.hasCellValue() || undeclaredValue;
+    boolean packed = packedAt != Long.MIN_VALUE;
+    boolean hasValue = tuple.hasCellValue() || undeclaredValue;
+    boolean exists = entries ? packed : hasValue || keyOnly && packed;
     return exists ? tuple : null;
   }
 
@@ -179,6 +185,9 @@ final class PackedRows extends RowCodec {
       Bytes qualifier = cell.qualifier();
       if (qualifier.equals(PACKED)) {
         packed.add(cell);
+        if (keyOnly) {
+          history.other(cell.timestamp());
+        }
       } else if (!qualifier.equals(TOUCHED)) {
         wanted = advance(wanted, qualifier);
         int ordinal = ordinalAt(wanted, qualifier);

@@ -100,9 +100,9 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
   public abstract boolean packsWhole();
 
   /**
-   * Returns the values of a row in its newest state, decoded on demand; null when no column outside
-   * the key has a value, which means that there is no row. The tuple keeps the stored bytes and is
-   * not thread-safe.
+   * Returns the values of a row in its newest state, decoded on demand; null when there is no row:
+   * no column outside the key has a value, and the table allows no rows of only a key. The tuple
+   * keeps the stored bytes and is not thread-safe.
    *
    * @throws LindormException DATA_CORRUPT or VALUE_UNMAPPED, also later from the tuple
    */

@@ -36,6 +36,11 @@ public record ColumnDef(
     return new ColumnDef(id, name, type, nullable, ColumnDefault.NOW, declaration);
   }
 
+  /** Returns whether no statement and no metadata answer shows the column unless it is named. */
+  public boolean isHidden() {
+    return generation() == ColumnGeneration.HIDDEN_KEY;
+  }
+
   /** Returns the type that MySQL clients see. */
   MySqlColumnType mysqlType() {
     return declaration.shown(type);

@@ -35,7 +35,9 @@ final class ColumnRows {
 
   static List<@Nullable Object[]> keyColumns(CatalogView view) {
     ColumnForm form = view.columnForm();
-    return CatalogView.each(view.definedTables(), table -> keyColumns(table, form));
+    List<TableDef> keyed =
+        view.definedTables().stream().filter(table -> !table.hasHiddenKey()).toList();
+    return CatalogView.each(keyed, table -> keyColumns(table, form));
   }
 
   static List<@Nullable Object[]> statistics(CatalogView view) {
@@ -46,9 +48,12 @@ final class ColumnRows {
   private static List<@Nullable Object[]> columns(TableDef table, CatalogView view) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (ColumnDef column : table.columnsAndPatterns()) {
+      if (column.isHidden()) {
+        continue;
+      }
       boolean key = table.keyColumns().contains(column.name());
       String order = key ? sortOrder(table, column) : NO_ORDER;
-      boolean pattern = rows.size() >= table.columns().size();
+      boolean pattern = column.id() == 0;
       rows.add(column(table.name(), table, column, rows.size() + 1L, order, pattern, view));
     }
     return rows;
@@ -179,7 +184,9 @@ final class ColumnRows {
   private static List<@Nullable Object[]> statistics(TableDef table, ColumnForm form) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     KeyLayout key = table.layout();
-    parts(table, PRIMARY, true, key, key.columns().size(), "ACTIVE", form, rows);
+    if (!table.hasHiddenKey()) {
+      parts(table, PRIMARY, true, key, key.columns().size(), "ACTIVE", form, rows);
+    }
     for (IndexDef index : table.indexes()) {
       String state = index.state().stage().name();
       boolean unique = form.hasUniqueKeys() && index.declaredUnique();

@@ -85,7 +85,9 @@ public final class CreateTableText {
       return mappings(table);
     }
     List<String> elements = new ArrayList<>();
-    table.columns().forEach(column -> elements.add("  " + columnText(column, form)));
+    table.columns().stream()
+        .filter(column -> !column.isHidden())
+        .forEach(column -> elements.add("  " + columnText(column, form)));
     table
         .cells()
         .wildcards()
@@ -96,14 +98,16 @@ public final class CreateTableText {
                         + quoted(each.pattern())
                         + " "
                         + each.type().sql().toLowerCase(Locale.ROOT)));
-    elements.add("  PRIMARY KEY " + key(table, table.layout().parts()));
+    if (!table.hasHiddenKey()) {
+      elements.add("  PRIMARY KEY " + key(table, table.layout().parts()));
+    }
     table.indexes().forEach(index -> elements.add("  " + IndexRows.clause(table, index, form)));
     return "CREATE TABLE "
         + quoted(table.name().table())
         + " (\n"
         + String.join(",\n", elements)
         + "\n)"
-        + options(table);
+        + options(table, form);
   }
 
   /**
@@ -165,8 +169,12 @@ public final class CreateTableText {
         .collect(Collectors.joining(", ", "(", ")"));
   }
 
-  private static String options(TableDef table) {
+  /** MySQL's rows may have only a key, so its clients need no attribute for them. */
+  private static String options(TableDef table, ColumnForm form) {
     Map<String, String> attributes = new TreeMap<>(table.attributes());
+    if (form == ColumnForm.MYSQL) {
+      attributes.remove(TableAttribute.KEY_ONLY_ROWS.name());
+    }
     String start = attributes.remove(TableAttribute.AUTO_INCREMENT.name());
     return (start == null ? "" : " AUTO_INCREMENT=" + start) + attributes(" ", attributes);
   }

@@ -211,6 +211,9 @@ final class InformationRows {
   static List<@Nullable Object[]> constraints(CatalogView view) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (TableDef table : view.definedTables()) {
+      if (table.hasHiddenKey()) {
+        continue;
+      }
       String database = table.name().database();
       rows.add(
           row(database, table.name().table(), PRIMARY, CATALOG, database, "PRIMARY KEY", "YES"));

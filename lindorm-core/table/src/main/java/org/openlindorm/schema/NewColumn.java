@@ -16,6 +16,9 @@ public record NewColumn(
     @Nullable String defaultText,
     ColumnDeclaration declaration) {
 
+  /** The name of the key column of a table that is created without a key, as in MySQL 8. */
+  public static final String HIDDEN_KEY = "my_row_id";
+
   /** Creates a column that its stored type describes. */
   public NewColumn(String name, DataType type, boolean nullable, @Nullable String defaultText) {
     this(name, type, nullable, defaultText, ColumnDeclaration.NONE);
@@ -29,6 +32,16 @@ public record NewColumn(
   /** Returns whether the server assigns the values. */
   ColumnGeneration generation() {
     return declaration.generation();
+  }
+
+  /** Returns the key column of a table that is created without a key. */
+  public static NewColumn hiddenKey() {
+    return new NewColumn(
+        HIDDEN_KEY,
+        DataType.BIGINT,
+        false,
+        null,
+        ColumnDeclaration.NONE.with(ColumnGeneration.HIDDEN_KEY));
   }
 
   /** Returns a nullable column without a default. */

@@ -33,6 +33,7 @@ public enum TableAttribute {
           "IMMUTABLE", "IMMUTABLE_ROWS", "MUTABLE_LATEST", "MUTABLE_ALL", "MUTABLE_UDT")),
   MAPPING_MISMATCH(Use.CATALOG, AttributeValue.oneOf("ERROR", "NULL")),
   KEY_FACTS(Use.CATALOG, AttributeValue.text()),
+  KEY_ONLY_ROWS(Use.CATALOG, AttributeValue.oneOf("true")),
   AUTO_INCREMENT(
       Use.CATALOG, AttributeValue.integer(1, Long.MAX_VALUE, "first number, from 1"), ""),
   CONSISTENCY(Use.CATALOG, AttributeValue.oneOf("eventual", "strong")),
@@ -183,6 +184,10 @@ public enum TableAttribute {
           name(),
           text,
           "regions are laid out when the table is created; they split" + " automatically");
+    }
+    if (this == KEY_ONLY_ROWS) {
+      throw AttributeValue.invalid(
+          name(), text, "rows are stored by the rule of CREATE TABLE; create a new table");
     }
     String patterns = attributes.getOrDefault(WILDCARD_COLUMN.name(), "");
     boolean wasDynamic = "true".equals(attributes.get(DYNAMIC_COLUMNS.name()));

@@ -31,7 +31,7 @@ public final class TableCodec {
   private static final byte MAPPED_PARTS = 3;
   private static final byte PATTERNS = 4;
   private static final Set<String> ATTRIBUTES =
-      Set.of("DYNAMIC_COLUMNS", "MUTABILITY", "MAPPING_MISMATCH");
+      Set.of("DYNAMIC_COLUMNS", "MUTABILITY", "MAPPING_MISMATCH", "KEY_ONLY_ROWS");
 
   private TableCodec() {}
 

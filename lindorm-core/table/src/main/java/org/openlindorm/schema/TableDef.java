@@ -199,6 +199,19 @@ public record TableDef(
     return wildcard != null || !dynamicColumns() ? wildcard : DataType.VARBINARY;
   }
 
+  /**
+   * Returns whether a row may exist without a value outside its key, as in a table that was created
+   * at compatibility level mysql.
+   */
+  public boolean keyOnlyRows() {
+    return attributes.containsKey(TableAttribute.KEY_ONLY_ROWS.name());
+  }
+
+  /** Returns whether the table was created without a key, and has a hidden one. */
+  public boolean hasHiddenKey() {
+    return columns.stream().anyMatch(ColumnDef::isHidden);
+  }
+
   /** Returns the restrictions on writes that the writers guarantee. */
   public Mutability mutability() {
     return Mutability.named(

@@ -93,13 +93,13 @@ final class TableRules {
 
   /** Refuses a table whose rows could hold only their key. */
   static void checkValueColumns(TableDef table) {
-    if (table.valueColumns().isEmpty() && !table.holdsUndeclared()) {
+    if (table.valueColumns().isEmpty() && !table.holdsUndeclared() && !table.keyOnlyRows()) {
       throw LindormException.of(
           ErrorCode.KEY_DEFINITION,
           "table "
               + table.name()
-              + " needs at least one column outside the primary key, or WITH"
-              + " (DYNAMIC_COLUMNS='true')");
+              + " needs at least one column outside the primary key, WITH"
+              + " (DYNAMIC_COLUMNS='true'), or a database with SQL_COMPAT='mysql'");
     }
   }
 }

@@ -78,7 +78,7 @@ final class RowBuilder {
     }
     @Nullable Object[] key = taken(values, keyPlaces);
     @Nullable Object[] rest = taken(values, valuePlaces);
-    if (Arrays.stream(rest).allMatch(value -> value == null)) {
+    if (!table.keyOnlyRows() && Arrays.stream(rest).allMatch(value -> value == null)) {
       throw LindormException.of(
           ErrorCode.KEY_ONLY_ROW,
           table.name().table(),

@@ -8,6 +8,7 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
+import org.openlindorm.schema.TableAttribute;
 
 /** The rule TYP410, {@code key-only-table}; its card describes it. */
 public final class KeyOnlyTable extends BuiltInRule {
@@ -36,14 +37,17 @@ public final class KeyOnlyTable extends BuiltInRule {
                   present BOOLEAN,
                   PRIMARY KEY (follower, followee));
                 """)
-            .fine("Never; with DYNAMIC_COLUMNS it is not reported.")
-            .detection("Every declared column is in the key and DYNAMIC_COLUMNS is not on.")
+            .fine("Never; with DYNAMIC_COLUMNS and at level mysql it is not reported.")
+            .detection(
+                "Every declared column is in the key, DYNAMIC_COLUMNS is not on, and the database"
+                    + " is not at level mysql.")
             .seed("000#L39, 003#L178"));
   }
 
   @Override
   public List<Finding> lint(TableModel table, RuleContext context) {
-    if (!table.valueColumns().isEmpty() || table.dynamicColumns()) {
+    boolean keySuffices = table.attributes().containsKey(TableAttribute.KEY_ONLY_ROWS.name());
+    if (!table.valueColumns().isEmpty() || table.dynamicColumns() || keySuffices) {
       return List.of();
     }
     return List.of(

@@ -23,7 +23,8 @@ import org.openlindorm.expr.codec.TypeCodec;
  * older servers would treat those as columns without values. Version {@code 05}, for the first rows
  * of fronts, ends with another varint, the number of columns of the front, and a byte 1 for the
  * first rows that pass, else 0. In this version an aggregation may be of a number of groups (output
- * 5), eight bytes after its calls.
+ * 5), eight bytes after its calls. Version {@code 06} has the same form. It is written for tables
+ * whose rows may have only a key, because older servers would omit such rows.
  */
 final class ProgramCodec {
 
@@ -32,6 +33,7 @@ final class ProgramCodec {
   private static final int BATCHED = 3;
   private static final int SHAPED = 4;
   private static final int FRONTS = 5;
+  private static final int KEY_ONLY_ROWS = 6;
   private static final int PROJECTION = 1;
   private static final int STORED_ROWS = 2;
   private static final int AGGREGATION = 3;
@@ -63,6 +65,9 @@ final class ProgramCodec {
    * possible.
    */
   private static int version(ScanProgram program) {
+    if (program.shape().table().keyOnlyRows()) {
+      return KEY_ONLY_ROWS;
+    }
     if (program.front() > 0
         || program.output() instanceof Output.Aggregation aggregation && isLimited(aggregation)) {
       return FRONTS;
@@ -79,7 +84,7 @@ final class ProgramCodec {
   static ScanProgram decode(Bytes encoded) {
     ByteReader in = new ByteReader(encoded);
     int version = in.int8();
-    if (version < PLAIN || version > FRONTS) {
+    if (version < PLAIN || version > KEY_ONLY_ROWS) {
       throw TypeCodec.unknown(null, "scan programs of version " + version);
     }
     return new ScanProgram(

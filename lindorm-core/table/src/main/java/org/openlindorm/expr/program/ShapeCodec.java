@@ -24,9 +24,9 @@ import org.openlindorm.schema.WildcardColumn;
 /**
  * The byte format of the parts of a table that a {@link org.openlindorm.row.RowCodec} needs: its
  * name (for errors), for each column the id, name and type, the key layout, whether undeclared
- * columns count as values and rows are entries of an index, the names of the dynamic columns and of
- * the dropped ones, the families of a table that HBase clients write, the patterns that declare
- * columns, and which versions of rows are read.
+ * columns count as values, rows are entries of an index or may have only a key, the names of the
+ * dynamic columns and of the dropped ones, the families of a table that HBase clients write, the
+ * patterns that declare columns, and which versions of rows are read.
  */
 final class ShapeCodec {
 
@@ -36,6 +36,7 @@ final class ShapeCodec {
   private static final int MISMATCHES_ARE_NULL = 8;
   private static final int PATTERNS = 16;
   private static final int VERSIONED = 32;
+  private static final int KEY_ONLY_ROWS = 64;
 
   private ShapeCodec() {}
 
@@ -58,7 +59,8 @@ final class ShapeCodec {
             + (families.isEmpty() ? 0 : MAPPED)
             + (table.mismatchesAreNull() ? MISMATCHES_ARE_NULL : 0)
             + (wildcards.isEmpty() ? 0 : PATTERNS)
-            + (versions == null ? 0 : VERSIONED));
+            + (versions == null ? 0 : VERSIONED)
+            + (table.keyOnlyRows() ? KEY_ONLY_ROWS : 0));
     writeNames(shape.dynamicColumns(), out);
     writeNames(table.droppedColumns().stream().sorted().toList(), out);
     if (!families.isEmpty()) {
@@ -142,6 +144,9 @@ final class ShapeCodec {
     }
     if ((kind & MISMATCHES_ARE_NULL) != 0) {
       attributes.put(TableAttribute.MAPPING_MISMATCH.name(), "NULL");
+    }
+    if ((kind & KEY_ONLY_ROWS) != 0) {
+      attributes.put(TableAttribute.KEY_ONLY_ROWS.name(), "true");
     }
     List<String> dynamicColumns = readNames(in);
     Set<String> dropped = Set.copyOf(readNames(in));

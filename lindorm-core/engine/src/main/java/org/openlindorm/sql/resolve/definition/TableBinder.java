@@ -16,6 +16,7 @@ import org.openlindorm.schema.KeyReplacement;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
@@ -36,6 +37,9 @@ final class TableBinder {
    */
   static DefinitionPlan bind(CreateTable create, TableName name, UnenforcedKeys keys, String text) {
     Map<String, String> attributes = Option.byName(create.options());
+    if (keys.compat() == SqlCompat.MYSQL) {
+      attributes.putIfAbsent(TableAttribute.KEY_ONLY_ROWS.name(), "true");
+    }
     String facts = KeyComments.facts(text, create.columns());
     if (!facts.isEmpty()) {
       attributes.putIfAbsent(TableAttribute.KEY_FACTS.name(), facts);
@@ -56,10 +60,15 @@ final class TableBinder {
     indexes.forEach(index -> warnings.addAll(IndexAttribute.warnings(index.attributes())));
     warnings.addAll(IndexBinder.warnings(name, indexes.size()));
     ColumnBinder binder = new ColumnBinder(keys.compat(), warnings);
-    List<NewColumn> columns = create.columns().stream().map(binder::column).toList();
+    List<NewColumn> columns =
+        new ArrayList<>(create.columns().stream().map(binder::column).toList());
+    List<KeyItem> key = key(create);
+    if (key.isEmpty() && keys.compat() == SqlCompat.MYSQL) {
+      columns.add(NewColumn.hiddenKey());
+      key = List.of(KeyItem.ascending(NewColumn.HIDDEN_KEY));
+    }
     SchemaChange change =
-        new TableChange.CreateTable(
-            name, columns, key(create), attributes, indexes, create.ifNotExists());
+        new TableChange.CreateTable(name, columns, key, attributes, indexes, create.ifNotExists());
     return new ChangePlan.Change(change, warnings, text);
   }
 

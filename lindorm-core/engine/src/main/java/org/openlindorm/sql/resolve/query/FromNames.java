@@ -124,6 +124,9 @@ final class FromNames implements NameScope {
       List<Named> columns = new ArrayList<>();
       List<Column> all = source.columns();
       for (int i = 0; i < source.definition().columns().size(); i++) {
+        if (source.definition().columns().get(i).isHidden()) {
+          continue;
+        }
         columns.add(new Named(source.shape().name(i), seen.apply(all.get(i).ref())));
       }
       return columns;

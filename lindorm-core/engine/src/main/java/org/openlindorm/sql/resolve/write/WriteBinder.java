@@ -246,8 +246,11 @@ public final class WriteBinder {
   private List<Integer> columns(List<SqlIdentifier> named) {
     List<Integer> ordinals = new ArrayList<>();
     if (named.isEmpty()) {
-      for (int i = 0; i < scope.table().columns().size(); i++) {
-        ordinals.add(i);
+      List<ColumnDef> columns = scope.table().columns();
+      for (int i = 0; i < columns.size(); i++) {
+        if (!columns.get(i).isHidden()) {
+          ordinals.add(i);
+        }
       }
       return ordinals;
     }
@@ -270,7 +273,7 @@ public final class WriteBinder {
             ErrorCode.KEY_COLUMN_MISSING, key, String.join(", ", table.keyColumns()));
       }
     }
-    if (ordinals.size() == table.keyColumns().size()) {
+    if (ordinals.size() == table.keyColumns().size() && !table.keyOnlyRows()) {
       String others =
           table.valueColumns().stream().map(ColumnDef::name).collect(Collectors.joining(", "));
       throw LindormException.of(
