@@ -21,6 +21,8 @@ enum StartedFramework {
   ALEMBIC("Alembic, automatic revisions", "alembic_start.py"),
   PEEWEE("peewee, `create_tables()` and its migrator", "peewee_start.py"),
   PHP("PHP's PDO and mysqli", "pdo_start.php"),
+  DOCTRINE("Doctrine DBAL, schema comparator", "doctrine_start.php"),
+  DBD_MARIADB("Perl's DBI with DBD::MariaDB", "dbd_start.pl"),
   ACTIVE_RECORD("ActiveRecord, migrations", "activerecord_start.rb"),
   SEQUEL("Sequel, schema methods", "sequel_start.rb");
 
@@ -58,6 +60,8 @@ enum StartedFramework {
           case ALEMBIC -> "import alembic, pymysql";
           case PEEWEE -> "import peewee, playhouse.migrate, pymysql";
           case PHP -> "exit(extension_loaded('pdo_mysql') && extension_loaded('mysqli') ? 0 : 1);";
+          case DOCTRINE -> "exit(is_file('/usr/share/php/Doctrine/DBAL/autoload.php') ? 0 : 1);";
+          case DBD_MARIADB -> "use DBI; use DBD::MariaDB";
           case ACTIVE_RECORD -> "require 'active_record'; require 'mysql2'";
           case SEQUEL -> "require 'sequel'; require 'mysql2'";
           case SEQUELIZE, TYPEORM, KNEX, KYSELY, DRIZZLE, MIKRO_ORM -> "";
@@ -66,6 +70,7 @@ enum StartedFramework {
       case "js" -> List.of("node", "--version");
       case "php" -> List.of("php", "-r", program);
       case "py" -> List.of(python(), "-c", program);
+      case "pl" -> List.of("perl", "-e", program);
       default -> List.of("ruby", "-e", program);
     };
   }
@@ -77,6 +82,7 @@ enum StartedFramework {
       case "js" -> line.add("node");
       case "php" -> line.add("php");
       case "py" -> line.addAll(List.of(python(), "-B"));
+      case "pl" -> line.add("perl");
       default -> line.add("ruby");
     }
     line.addAll(
