@@ -47,6 +47,11 @@ public record QueryUse(
     return refusal != null && refusal.code() == ErrorCode.INEFFICIENT_QUERY;
   }
 
+  /** Returns whether only the compatibility level of its database allows the scan. */
+  public boolean scansByCompat() {
+    return statement != null && statement.scansByCompat();
+  }
+
   public boolean refused(ErrorCode code) {
     return refusal != null && refusal.code() == code;
   }

@@ -25,6 +25,9 @@ public record BoundStatement(
     boolean ofSession,
     List<AccessNeed> needs) {
 
+  /** The end of the warning about a full scan that the compatibility level allows. */
+  public static final String ALLOWED_BY_COMPAT = "(SQL_COMPAT is mysql)";
+
   public BoundStatement {
     needs = List.copyOf(needs);
     parameters = List.copyOf(parameters);
@@ -39,6 +42,11 @@ public record BoundStatement(
       return write.plan().access();
     }
     return body instanceof Query query ? access(query.plan()) : null;
+  }
+
+  /** Returns whether only its compatibility level allows it to read whole tables. */
+  public boolean scansByCompat() {
+    return warnings.stream().anyMatch(warning -> warning.endsWith(ALLOWED_BY_COMPAT));
   }
 
   /** Returns whether it is a SHOW statement. */

@@ -48,7 +48,9 @@ public final class RejectedFullScan extends BuiltInRule {
                   PRIMARY KEY (channel, id, ts));
                 SELECT * FROM orders WHERE channel = 'alipay' AND location = 'shanghai';
                 """)
-            .fine("A report that may scan: SELECT /*+ _l_allow_filtering_ */.")
+            .fine(
+                "A report that may scan: SELECT /*+ _l_allow_filtering_ */. In a database WITH"
+                    + " (SQL_COMPAT='mysql') the scan is executed, and the finding is a warning.")
             .detection(
                 "The engine's own planner refuses the statement over the declared "
                     + "keys and indexes.")
@@ -61,6 +63,18 @@ public final class RejectedFullScan extends BuiltInRule {
     HashedOrder lost = HashedOrder.of(table);
     List<Finding> findings = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
+      if (use.scansByCompat()) {
+        findings.add(
+            report(table)
+                .severity(Severity.WARNING)
+                .on(use.query())
+                .message(
+                    "query "
+                        + use.query().label()
+                        + " may read all rows, which SQL_COMPAT='mysql' allows: no condition bounds"
+                        + " the first column of a key or of an index")
+                .finding());
+      }
       if (use.inefficient() && (lost == null || !lost.hides(use))) {
         findings.add(
             report(table)

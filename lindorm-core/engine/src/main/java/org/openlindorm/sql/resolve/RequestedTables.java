@@ -14,6 +14,7 @@ import org.openlindorm.access.Privilege;
 import org.openlindorm.access.Securable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SqlCompat;
@@ -35,7 +36,6 @@ final class RequestedTables {
   private final List<String> warnings = new ArrayList<>();
   private final @Nullable SqlCompat session;
   private @Nullable SqlCompat strictest;
-  private boolean scansByCompat;
 
   /**
    * @param session the compatibility level of the session; null for that of each database
@@ -132,18 +132,13 @@ final class RequestedTables {
         throw refusal;
       }
       P plan = planner.apply(hints.withFiltering());
-      scansByCompat = true;
       note(
           "The statement may read all rows of table "
               + refusal.facts().get(2)
-              + ", because no key or index bounds it (SQL_COMPAT is mysql)");
+              + ", because no key or index bounds it "
+              + BoundStatement.ALLOWED_BY_COMPAT);
       return plan;
     }
-  }
-
-  /** Returns whether the statement may read whole tables because of its compatibility level. */
-  boolean scansByCompat() {
-    return scansByCompat;
   }
 
   /** Refuses a table that is offline; records warnings for its readers. */

@@ -142,7 +142,7 @@ public final class StatementBinder {
     public BoundStatement explain(Explain explain) {
       BoundStatement inner = bind(explain.explained());
       return new BoundStatement(
-          explained(inner.body(), explain.analyze(), queries.tables().scansByCompat()),
+          explained(inner.body(), explain.analyze(), inner.scansByCompat()),
           inner.parameters(),
           inner.timeoutMillis(),
           inner.warnings(),
