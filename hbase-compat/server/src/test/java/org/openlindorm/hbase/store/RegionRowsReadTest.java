@@ -24,12 +24,12 @@ final class RegionRowsReadTest {
 
   @ParameterizedTest
   @EnumSource
-  void regionsReadAsManyRowsAsTheStoreInMemory(LookupJoinTest.Way way) throws IOException {
+  void regionsReadAsManyRowsAsTheStoreInMemory(LookupJoinTest.StoreKind kind) throws IOException {
     List<String> script = script();
-    try (SqlEngine engine = SqlEngine.open(way.open(), EngineOptions.DEFAULT);
+    try (SqlEngine engine = SqlEngine.open(kind.open(), EngineOptions.DEFAULT);
         Session session = engine.open()) {
-      session.execute("CREATE DATABASE rows_" + way).close();
-      session.execute("USE rows_" + way).close();
+      session.execute("CREATE DATABASE rows_" + kind).close();
+      session.execute("USE rows_" + kind).close();
       RowsRead rows = new RowsRead(session, engine::figures);
       rows.define();
       assertThat(rows.measured(String.join("\n", script)).lines())

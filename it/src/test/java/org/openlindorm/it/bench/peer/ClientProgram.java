@@ -16,7 +16,7 @@ public final class ClientProgram {
     Configuration configuration = HBaseConfiguration.create();
     configuration.set("hbase.zookeeper.quorum", arguments[0]);
     var caller = new ClientCaller(ConnectionFactory.createConnection(configuration));
-    new PeerProtocol(new DriverProgram.Ways(caller, caller)).hold(System.in, answers);
+    new PeerProtocol(new DriverProgram.Callers(caller, caller)).hold(System.in, answers);
     System.exit(0);
   }
 }
