@@ -38,9 +38,12 @@ final class FrameworkStartsIT {
   private static final Map<StartedFramework, String> VERSIONS =
       new EnumMap<>(StartedFramework.class);
 
-  /** Frameworks that need more of MySQL than there is; the test reports what they need. */
+  /**
+   * Frameworks that do not pass yet: Alembic updates a primary key (9010), and Ruby's driver reads
+   * a TINYINT(1) as a number, because results do not have its length.
+   */
   private static final Set<StartedFramework> NOT_YET =
-      EnumSet.of(StartedFramework.ALEMBIC, StartedFramework.ACTIVE_RECORD, StartedFramework.SEQUEL);
+      EnumSet.of(StartedFramework.ALEMBIC, StartedFramework.SEQUEL);
 
   @ParameterizedTest
   @EnumSource
