@@ -16,7 +16,8 @@ import org.openlindorm.store.memory.MemoryStore;
 /** SHOW, DESCRIBE and information_schema answer clients of MySQL's protocol as MySQL 8 does. */
 class MySqlShowTest {
 
-  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final MemoryStore store = new MemoryStore();
+  private final SqlEngine engine = SqlEngine.open(store, EngineOptions.DEFAULT);
   private final Session mysql = engine.forProtocol(Engine.MYSQL_PROTOCOL).open();
   private final Session other = engine.open();
 
@@ -310,5 +311,26 @@ class MySqlShowTest {
         .contains("CHARACTER SET ascii has no effect", "COLLATE ascii_general_ci has no effect");
     assertThat(run("SHOW COLUMNS FROM texts"))
         .contains("id | char(36) | NO | PRI | null | ", "a | char(36) | YES |  | null | ");
+  }
+
+  @Test
+  void declarationsAreKeptInTheCatalog() {
+    run(
+        "CREATE TABLE kept (id INT, e ENUM('a','it''s, (b)'), at DATETIME(6) NULL ON UPDATE NOW(6),"
+            + " u INT UNSIGNED, PRIMARY KEY (id), UNIQUE KEY by_u (u))");
+    List<String> columns = run("SHOW COLUMNS FROM kept");
+    String statement = run("SHOW CREATE TABLE kept").get(1);
+    assertThat(statement)
+        .contains(
+            "`e` enum('a','it''s, (b)') DEFAULT NULL",
+            "`at` datetime(6) DEFAULT NULL ON UPDATE CURRENT_TIMESTAMP(6)",
+            "`u` int unsigned DEFAULT NULL",
+            "UNIQUE KEY `by_u` (`u`)");
+    try (SqlEngine reopened = SqlEngine.open(store, EngineOptions.DEFAULT)) {
+      Session session = reopened.forProtocol(Engine.MYSQL_PROTOCOL).open();
+      assertThat(run(session, "SHOW COLUMNS FROM shop.kept")).isEqualTo(columns);
+      assertThat(run(session, "SHOW CREATE TABLE shop.kept").get(1)).isEqualTo(statement);
+      session.close();
+    }
   }
 }
