@@ -218,7 +218,7 @@ plan>     key bucket(16, my_row_id): scan per value, all 16 values are read, sin
 plan>     key my_row_id: unused, there is no condition on it
 plan>     ranges: 1 [\x00, \x10)
 plan>     filter in the regions: message = 'b'
-plan>     allowed: by the hint _l_allow_filtering_
+plan>     allowed: SQL_COMPAT is mysql
 warn> The statement may read all rows of table shop.log, because no key or index bounds it (SQL_COMPAT is mysql)
 done> 2
 DELETE FROM shop.log WHERE message IS NULL;
@@ -229,7 +229,7 @@ plan>     key bucket(16, my_row_id): scan per value, all 16 values are read, sin
 plan>     key my_row_id: unused, there is no condition on it
 plan>     ranges: 1 [\x00, \x10)
 plan>     filter in the regions: message IS NULL
-plan>     allowed: by the hint _l_allow_filtering_
+plan>     allowed: SQL_COMPAT is mysql
 warn> The statement may read all rows of table shop.log, because no key or index bounds it (SQL_COMPAT is mysql)
 done> 1
 SELECT l.* FROM shop.log l NATURAL JOIN shop.log m;
