@@ -2,6 +2,7 @@ package org.openlindorm.schema;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.openlindorm.key.KeyFunctions;
 import org.openlindorm.key.KeyLayout;
 import org.openlindorm.key.KeyPart;
 
@@ -13,8 +14,6 @@ final class AutoIncrementKey {
 
   /** The buckets before the column. A range of numbers is read as so many scans, merged. */
   private static final int BUCKETS = 16;
-
-  private static final String BUCKET = "bucket";
 
   private AutoIncrementKey() {}
 
@@ -34,7 +33,7 @@ final class AutoIncrementKey {
       return key;
     }
     List<KeyItem> spread = new ArrayList<>();
-    spread.add(KeyItem.call(BUCKET, key.get(0).columns(), BUCKETS, false));
+    spread.add(KeyItem.call(KeyFunctions.BUCKET.name(), key.get(0).columns(), BUCKETS, false));
     spread.addAll(key);
     return spread;
   }
@@ -48,7 +47,9 @@ final class AutoIncrementKey {
   static boolean isImplied(List<ColumnDef> columns, KeyPart part) {
     return columns.stream()
         .filter(column -> column.generation().generates())
-        .map(column -> KeyItem.call(BUCKET, List.of(column.name()), BUCKETS, false))
+        .map(
+            column ->
+                KeyItem.call(KeyFunctions.BUCKET.name(), List.of(column.name()), BUCKETS, false))
         .anyMatch(bucket -> bucket.equals(KeyItem.parse(part.sql())));
   }
 }
