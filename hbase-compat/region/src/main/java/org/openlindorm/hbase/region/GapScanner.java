@@ -29,6 +29,9 @@ final class GapScanner extends ForwardingScanner {
   /** A run without rows over more ranges of the scan has spent its time on seeks between them. */
   private static final int MOST_RANGES_OF_RUN = 4;
 
+  /** The attribute with the epoch of the gaps before a scan opened. Set in the region only. */
+  private static final String EPOCH = "lindorm.gaps";
+
   private final RegionScanner rows;
   private final KeyGaps gaps;
   private final KeyGaps.@Nullable Opening opening;
@@ -52,13 +55,24 @@ final class GapScanner extends ForwardingScanner {
     this.reverse = scan.isReversed();
     this.left = ScannedRanges.all(scan);
     this.complete = ScannedRanges.complete(scan);
-    this.opening = complete.isEmpty() ? null : gaps.open(rows.getMvccReadPoint());
+    this.opening = complete.isEmpty() ? null : gaps.open(epochOf(scan), rows.getMvccReadPoint());
+  }
+
+  /** Prepares a scan that is about to open its files. */
+  static void prepare(Scan scan, KeyGaps gaps) {
+    scan.setAttribute(EPOCH, org.apache.hadoop.hbase.util.Bytes.toBytes(gaps.epoch()));
+  }
+
+  private static long epochOf(Scan scan) {
+    byte[] epoch = scan.getAttribute(EPOCH);
+    return epoch == null ? KeyGaps.NO_EPOCH : org.apache.hadoop.hbase.util.Bytes.toLong(epoch);
   }
 
   /**
    * Returns a scanner that seeks over gaps, or the same one if the scan may see deleted rows.
    *
    * @param rows whose scan is open
+   * @param scan prepared before it was opened
    */
   static RegionScanner over(RegionScanner rows, Scan scan, KeyGaps gaps) {
     boolean seesLatest =

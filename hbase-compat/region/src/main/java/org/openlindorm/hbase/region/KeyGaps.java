@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 import org.apache.hadoop.hbase.HConstants;
@@ -27,10 +28,10 @@ import org.openlindorm.hbase.region.cell.CellNames;
  * contains deleted rows, which a later scan would read again until a compaction removes their
  * delete markers; it seeks to the end of the range instead.
  *
- * <p>A row becomes visible by a write or a bulk load only. A write removes its keys from all gaps
- * before HBase executes it, so a scan that may see the row opens after that. A scan adds a gap only
- * if no write in the range has begun or ended since the scan opened. The rows of a gap may be
- * visible to a scan with an older read point, which does not use it.
+ * <p>A row becomes visible by a write, a bulk load, or a compaction. A write removes its keys from
+ * all gaps before HBase executes it, so a scan that may see the row opens after that. A scan adds a
+ * gap only if no write in the range has begun or ended since the scan opened. The rows of a gap may
+ * be visible to a scan with an older read point, which does not use it.
  */
 final class KeyGaps {
 
@@ -39,6 +40,9 @@ final class KeyGaps {
 
   /** The number of last writes that are known. A scan with more writes since then adds no gap. */
   static final int MOST_WRITES = 2_048;
+
+  /** The epoch of scans that add no gaps. */
+  static final long NO_EPOCH = -1;
 
   private final LongSupplier readPoint;
   private final LongSupplier writePoint;
@@ -54,13 +58,17 @@ final class KeyGaps {
   private final Bytes[] lastWrites = new Bytes[MOST_WRITES];
   private long writes;
 
-  /** Changes whenever all gaps are forgotten. */
+  /** Rises whenever all gaps are forgotten. */
   private long epoch;
 
   /** Scans with a smaller read point do not add gaps: a failed write may become visible later. */
   private long leastReadPoint;
 
   private int suspensions;
+
+  /** Replacements of the region's files, each true when complete. */
+  private final List<BooleanSupplier> replacements = new ArrayList<>();
+
   private volatile boolean deletes;
 
   /**
@@ -191,10 +199,21 @@ final class KeyGaps {
     }
   }
 
-  /** Forgets all gaps, for example because the region's files are replaced. */
-  synchronized void forget() {
+  private void forget() {
     epoch++;
     byStart.clear();
+  }
+
+  /**
+   * Forgets all gaps because files will be replaced. Scans that open until then may read the old
+   * files, so they add no gaps.
+   *
+   * @param complete whether the files have been replaced
+   */
+  synchronized void forgetUntil(BooleanSupplier complete) {
+    forget();
+    replacements.removeIf(BooleanSupplier::getAsBoolean);
+    replacements.add(complete);
   }
 
   /** Forgets all gaps and adds no others until {@link #resume}. */
@@ -218,15 +237,25 @@ final class KeyGaps {
    */
   record Opening(long position, long epoch, long readPoint) {}
 
-  /** Returns the state for a scan that is open; null when it must not add gaps. */
-  synchronized @Nullable Opening open(long scansReadPoint) {
+  /** Returns the epoch of a scan that is about to open. */
+  synchronized long epoch() {
+    replacements.removeIf(BooleanSupplier::getAsBoolean);
+    return suspensions == 0 && replacements.isEmpty() ? epoch : NO_EPOCH;
+  }
+
+  /**
+   * Returns the state for a scan that is open; null when it must not add gaps.
+   *
+   * @param scansEpoch from before the scan opened its files
+   */
+  synchronized @Nullable Opening open(long scansEpoch, long scansReadPoint) {
     long position =
         LongStream.concat(
                 LongStream.of(writes), inFlight.values().stream().mapToLong(Long::longValue))
             .min()
             .getAsLong();
     boolean current = scansReadPoint >= readPoint.getAsLong() && scansReadPoint >= leastReadPoint;
-    return current && suspensions == 0 ? new Opening(position, epoch, scansReadPoint) : null;
+    return current && scansEpoch == epoch ? new Opening(position, epoch, scansReadPoint) : null;
   }
 
   /**
@@ -236,7 +265,7 @@ final class KeyGaps {
    */
   synchronized void add(Opening scan, Bytes start, Bytes end) {
     Gap gap = new Gap(start, end, scan.readPoint());
-    if (scan.epoch() != epoch || suspensions > 0 || isWritten(gap, scan.position())) {
+    if (scan.epoch() != epoch || isWritten(gap, scan.position())) {
       return;
     }
     Map.Entry<Bytes, Gap> before = byStart.lowerEntry(start);

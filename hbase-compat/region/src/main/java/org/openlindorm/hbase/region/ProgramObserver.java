@@ -1,6 +1,7 @@
 package org.openlindorm.hbase.region;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.fs.Path;
@@ -141,7 +142,7 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
 
   /**
    * Forgets gaps, in which a row may become visible when its delete marker is dropped. Compactions
-   * of some files drop no marker.
+   * of some files drop no marker. HBase calls this hook before it replaces the files.
    */
   @Override
   public void postCompact(
@@ -151,7 +152,8 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
       CompactionLifeCycleTracker tracker,
       CompactionRequest request) {
     if (gaps != null && request.isAllFiles()) {
-      gaps.forget();
+      List<StoreFile> replaced = List.copyOf(request.getFiles());
+      gaps.forgetUntil(() -> Collections.disjoint(store.getStorefiles(), replaced));
     }
   }
 
@@ -263,6 +265,9 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
   public void preScannerOpen(ObserverContext<RegionCoprocessorEnvironment> context, Scan scan)
       throws IOException {
     byte[] program = scan.getAttribute(ProgramProtocol.PROGRAM);
+    if (gaps != null && (program != null || readsWholeRows(scan))) {
+      GapScanner.prepare(scan, gaps);
+    }
     if (program == null) {
       return;
     }

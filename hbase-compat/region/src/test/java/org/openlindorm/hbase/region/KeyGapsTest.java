@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatObject;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
@@ -27,7 +28,7 @@ final class KeyGapsTest {
   }
 
   private KeyGaps.Opening open() {
-    return gaps.open(readPoint.get());
+    return gaps.open(gaps.epoch(), readPoint.get());
   }
 
   private String next(String key) {
@@ -110,7 +111,7 @@ final class KeyGapsTest {
   void aScanThatDoesNotSeeTheLastWriteAddsNothing() {
     long old = readPoint.get();
     write("d");
-    assertThatObject(gaps.open(old)).isNull();
+    assertThatObject(gaps.open(gaps.epoch(), old)).isNull();
   }
 
   @Test
@@ -170,13 +171,26 @@ final class KeyGapsTest {
   void nothingIsKnownAfterTheFilesChanged() {
     KeyGaps.Opening before = open();
     gaps.add(before, key("c"), key("f"));
-    gaps.forget();
+    gaps.suspend();
     gaps.add(before, key("c"), key("f"));
     assertThat(next("a")).isEqualTo("none");
-    gaps.suspend();
     assertThatObject(open()).isNull();
     gaps.resume();
     gaps.add(open(), key("c"), key("f"));
     assertThat(next("a")).isEqualTo("c to f");
+  }
+
+  @Test
+  void aScanAddsNothingIfItBeganToOpenBeforeFilesWereReplaced() {
+    var replaced = new AtomicBoolean();
+    long beforeTheHook = gaps.epoch();
+    gaps.add(open(), key("c"), key("f"));
+    gaps.forgetUntil(replaced::get);
+    assertThat(next("a")).isEqualTo("none");
+    long beforeTheReplacement = gaps.epoch();
+    replaced.set(true);
+    assertThatObject(gaps.open(beforeTheHook, readPoint.get())).isNull();
+    assertThatObject(gaps.open(beforeTheReplacement, readPoint.get())).isNull();
+    assertThatObject(open()).isNotNull();
   }
 }

@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.TreeSet;
@@ -21,14 +22,23 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.Coprocessor;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Scan;
+import org.apache.hadoop.hbase.coprocessor.ObserverContext;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
+import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
+import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.RegionCoprocessorHost;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
+import org.apache.hadoop.hbase.regionserver.Store;
+import org.apache.hadoop.hbase.regionserver.StoreFile;
+import org.apache.hadoop.hbase.regionserver.compactions.CompactionLifeCycleTracker;
+import org.apache.hadoop.hbase.regionserver.compactions.CompactionRequest;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -190,7 +200,8 @@ final class GapScansTest {
             .isEqualTo(expected(id -> id >= 2_900 && id < 2_950));
         assertThat(inGaps()).isEqualTo(expected(GapScansTest::isDeletedOfTwoRanges));
       }
-      gaps().forget();
+      gaps().suspend();
+      gaps().resume();
     }
     assertThat(ids(local, ByteRange.ALL, false))
         .isEqualTo(expected(id -> !isDeletedOfTwoRanges(id)));
@@ -248,6 +259,60 @@ final class GapScansTest {
     assertThat(gaps().size()).isZero();
     local.writeSorted(TABLE, List.of((Mutation.Put) put(9)));
     assertThat(ids(local, ByteRange.ALL, false)).containsExactly(7, 8, 9, 2_000);
+  }
+
+  /** HBase calls the hooks of a compaction before it replaces the files. */
+  @Test
+  void aScanBetweenACompactionAndTheReplacementOfItsFilesAddsNothing() throws IOException {
+    hideRowUnderMarker(7);
+    CompactionHook hook = CompactionHook.in(region());
+    hook.action = () -> assertThat(ids(local, ByteRange.ALL, false)).isEmpty();
+    region().compact(true);
+    assertThat(hook.calls).isOne();
+    assertThat(ids(local, ByteRange.ALL, false)).containsExactly(7);
+  }
+
+  /** Deletes all rows and writes one that is older than its marker, which is in a file. */
+  private void hideRowUnderMarker(int id) throws IOException {
+    put(any -> true);
+    long before = System.currentTimeMillis() - 1_000;
+    delete(any -> true);
+    region().flush(true);
+    local.write(
+        TABLE,
+        List.of(
+            CODEC.write(key(id), new int[] {1}, new Object[] {"t" + id}, OptionalLong.of(before))));
+    assertThat(ids(local, ByteRange.ALL, false)).isEmpty();
+  }
+
+  /** Runs an action after the hooks of other observers when a compaction is complete. */
+  public static final class CompactionHook implements RegionCoprocessor, RegionObserver {
+
+    private Runnable action = () -> {};
+    private int calls;
+
+    static CompactionHook in(HRegion region) throws IOException {
+      RegionCoprocessorHost observers = requireNonNull(region.getCoprocessorHost());
+      observers.load(
+          CompactionHook.class, Coprocessor.PRIORITY_LOWEST, SharedCluster.configuration());
+      return observers.findCoprocessor(CompactionHook.class);
+    }
+
+    @Override
+    public Optional<RegionObserver> getRegionObserver() {
+      return Optional.of(this);
+    }
+
+    @Override
+    public void postCompact(
+        ObserverContext<RegionCoprocessorEnvironment> context,
+        Store store,
+        StoreFile result,
+        CompactionLifeCycleTracker tracker,
+        CompactionRequest request) {
+      calls++;
+      action.run();
+    }
   }
 
   @Test
