@@ -12,7 +12,7 @@ CREATE DATABASE IF NOT EXISTS shop;
 -- left out: ON UPDATE of created_at
 -- left out: UNSIGNED of id
 CREATE TABLE orders (
-  id BIGINT NOT NULL, -- @key source=sequence
+  id BIGINT NOT NULL AUTO_INCREMENT,
   channel VARCHAR NOT NULL, -- @key distinct=3
   paid BOOLEAN,
   amount DECIMAL(10,2) NOT NULL,
@@ -41,7 +41,7 @@ CREATE TABLE shop.visit (
 -- left out: UNSIGNED of id
 -- left out: PARTITION BY
 CREATE TABLE app_db.login (
-  id BIGINT NOT NULL, -- @key source=sequence
+  id BIGINT NOT NULL AUTO_INCREMENT,
   mail VARCHAR(80) NOT NULL,
   `at` TIMESTAMP,
   PRIMARY KEY (id),

@@ -10,11 +10,19 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.key.KeyFunctions;
 
 /** A table of another store while it is read. Columns keep their order. */
 final class ImportedTable {
+
+  /** The types of AUTO_INCREMENT columns. */
+  private static final Set<String> NUMBERED = Set.of("TINYINT", "SMALLINT", "INTEGER", "BIGINT");
+
+  /** The fact about growing numbers that programs assign. */
+  private static final String SEQUENCE = "source=sequence";
+
   private final String name;
   private final List<ImportedColumn> columns = new ArrayList<>();
   private final List<String> key = new ArrayList<>();
@@ -134,6 +142,16 @@ final class ImportedTable {
   }
 
   /**
+   * Returns whether the server assigns numbers to a column. It does for integers that lead the
+   * primary key or an index, and spreads that key.
+   */
+  private boolean isAssignable(ImportedColumn column) {
+    return NUMBERED.contains(column.type())
+        && Stream.concat(Stream.of(key), indexes.stream().map(ImportedIndex::items))
+            .anyMatch(items -> KeyItems.column(items.get(0)).equalsIgnoreCase(column.name()));
+  }
+
+  /**
    * Returns the CREATE TABLE statement, with notes before it and facts after their columns.
    *
    * @param ours the name of the table here
@@ -156,8 +174,11 @@ final class ImportedTable {
     text.append("CREATE TABLE ").append(quoted).append(" (\n");
     for (ImportedColumn column : columns) {
       text.append("  ").append(KeyItemModel.quoted(column.name())).append(' ');
-      text.append(column.type()).append(column.notNull() ? " NOT NULL," : ",");
-      text.append(column.fact().isEmpty() ? "" : " -- @key " + column.fact()).append('\n');
+      text.append(column.type()).append(column.notNull() ? " NOT NULL" : "");
+      boolean assigned = column.numbered() && isAssignable(column);
+      text.append(assigned ? " AUTO_INCREMENT," : ",");
+      String fact = column.numbered() && !assigned ? SEQUENCE : column.fact();
+      text.append(fact.isEmpty() ? "" : " -- @key " + fact).append('\n');
     }
     text.append("  PRIMARY KEY (").append(String.join(", ", key)).append(')');
     for (ImportedIndex index : indexes) {

@@ -40,7 +40,8 @@ final class MySqlColumns {
     String type = words.name();
     List<Word> arguments = words.peek().is("(") ? words.group() : List.of();
     boolean unsigned = false;
-    boolean notNull = false;
+    boolean notNull = type.equalsIgnoreCase("SERIAL");
+    boolean numbered = notNull;
     String fact = "";
     if (type.equalsIgnoreCase("ENUM")) {
       fact = "distinct=" + arguments.stream().filter(one -> !one.is(",")).count();
@@ -49,7 +50,7 @@ final class MySqlColumns {
       if (words.accept("NOT", "NULL")) {
         notNull = true;
       } else if (words.accept("AUTO_INCREMENT")) {
-        fact = "source=sequence";
+        numbered = true;
       } else if (words.accept("UNSIGNED")) {
         unsigned = true;
         drop("UNSIGNED", name);
@@ -63,7 +64,7 @@ final class MySqlColumns {
       SqlTypes.note(table, name, type, arguments);
     }
     String ours = SqlTypes.of(type, arguments, unsigned, SqlTypes.MYSQL_DECIMAL);
-    table.columns().add(new ImportedColumn(name, ours, notNull, fact));
+    table.columns().add(new ImportedColumn(name, ours, notNull, numbered, fact));
   }
 
   private void attribute(String column) {

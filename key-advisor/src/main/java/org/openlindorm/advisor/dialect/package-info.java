@@ -1,6 +1,6 @@
 /**
  * Converts table definitions of other stores to our DDL. Information about writes (AUTO_INCREMENT,
- * SALT_BUCKETS, SPLITS) is kept: as facts in comments, or in the key.
+ * SALT_BUCKETS, SPLITS) is kept: in the columns or the key, or as facts in comments.
  */
 @NullMarked
 package org.openlindorm.advisor.dialect;

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Session;
@@ -103,6 +104,27 @@ class ImportCommandTest {
         }
       }
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          id INT AUTO_INCREMENT, v INT, PRIMARY KEY (id)          | id INTEGER NOT NULL AUTO_INCREMENT, | false
+          id SERIAL PRIMARY KEY, v INT                            | id BIGINT NOT NULL AUTO_INCREMENT,  | false
+          k INT, id INT AUTO_INCREMENT, PRIMARY KEY (k), KEY (id) | id INTEGER AUTO_INCREMENT,          | false
+          id DOUBLE AUTO_INCREMENT PRIMARY KEY, v INT             | source=sequence                     | true
+          id tinyint(1) AUTO_INCREMENT PRIMARY KEY, v INT         | source=sequence                     | true
+          """)
+  void theLinterWarnsOfNumbersThatTheServerDoesNotSpread(
+      String columns, String written, boolean growing) {
+    line.stdin("CREATE TABLE orders (" + columns + ");").run("import", "-", "--from", "mysql");
+    String imported = line.out();
+    assertThat(imported).contains(written);
+    execute(imported);
+    line.stdin(imported).run("lint", "-", "--no-rewrites");
+    assertThat(line.out().contains("KEY101")).as(line.out()).isEqualTo(growing);
   }
 
   @Test

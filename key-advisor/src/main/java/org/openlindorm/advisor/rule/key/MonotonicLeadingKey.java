@@ -45,11 +45,11 @@ public final class MonotonicLeadingKey extends FrontsRule {
                 "Tables that are loaded once or take fewer than ten rows a second: "
                     + "declare -- @table writes=small.")
             .detection(
-                "The first part that is not constant is a TIMESTAMP, an "
-                    + "AUTO_INCREMENT, declared as sequence or time, or named so, or a whole "
-                    + "number by name that of an event, or of a row in a table of events "
-                    + "(then at most a warning); or the measured fronts of an ordered sample are "
-                    + "below 2 with p at most 0.01.")
+                "The first part that is not constant is a TIMESTAMP, declared as sequence or time,"
+                    + " or named so, or a whole number by name that of an event, or of a row in a"
+                    + " table of events (then at most a warning); or the measured fronts of an"
+                    + " ordered sample are below 2 with p at most 0.01. An AUTO_INCREMENT column"
+                    + " is spread by the server.")
             .seed(
                 "000#L52-53 \"Do not use an incremental column as the first primary "
                     + "key column ... cannot be resolved by splitting regions\"; 001#L32, "
