@@ -204,9 +204,8 @@ final class MariadbMetadataIT {
   }
 
   /**
-   * Returns the columns and keys, without NULLABLE and CHAR_OCTET_LENGTH: MariaDB's driver compares
-   * IS_NULLABLE with 'yes', which is equal to 'YES' only in a collation that ignores case, and
-   * Connector/J computes the length of MariaDB's columns in characters.
+   * Returns the columns and keys, without CHAR_OCTET_LENGTH: Connector/J computes the length of
+   * MariaDB's columns in characters.
    */
   private static List<String> columns(Connection connection, String table) throws SQLException {
     List<String> lines = new ArrayList<>();
@@ -221,6 +220,7 @@ final class MariadbMetadataIT {
                   "TYPE_NAME",
                   "DECIMAL_DIGITS",
                   "ORDINAL_POSITION",
+                  "NULLABLE",
                   "IS_NULLABLE",
                   "IS_AUTOINCREMENT")));
     }

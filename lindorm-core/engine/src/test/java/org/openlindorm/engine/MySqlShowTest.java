@@ -109,6 +109,39 @@ class MySqlShowTest {
             "b | varbinary | varbinary(16) | 16 | 16 | null | null | null");
   }
 
+  /** MariaDB's Connector/J compares IS_NULLABLE with 'yes'. */
+  @Test
+  void wordsOfInformationSchemaAreComparedWithoutCase() {
+    String start =
+        "SELECT COLUMN_NAME FROM information_schema.COLUMNS WHERE TABLE_NAME = 'item' AND ";
+    List<String> found = List.of("COLUMN_NAME", "id", "price");
+    for (String condition :
+        List.of(
+            "IS_NULLABLE = 'no'",
+            "'No' = IS_NULLABLE",
+            "IS_NULLABLE <> 'yes'",
+            "IS_NULLABLE IN ('no', 'perhaps')",
+            "IS_NULLABLE NOT IN ('yes', COLUMN_NAME)",
+            "IS_NULLABLE LIKE 'n%'",
+            "IS_NULLABLE LIKE 'Xno' ESCAPE 'X'",
+            "IS_NULLABLE BETWEEN 'na' AND 'nz'",
+            "CASE IS_NULLABLE WHEN 'no' THEN TRUE ELSE FALSE END",
+            "IF(IS_NULLABLE = 'yes', 1, 0) = 0",
+            "(IS_NULLABLE, TABLE_NAME) = ('no', 'item')")) {
+      assertThat(run(start + condition + " ORDER BY ORDINAL_POSITION"))
+          .as(condition)
+          .isEqualTo(found);
+    }
+    assertThat(
+            run(
+                "SELECT c.n FROM (SELECT COLUMN_NAME AS n, IS_NULLABLE AS x FROM"
+                    + " information_schema.COLUMNS WHERE TABLE_NAME = 'item') AS c WHERE c.x ="
+                    + " 'no'"))
+        .hasSize(3);
+    assertThat(run(start + "COLUMN_NAME = 'ID'")).hasSize(1);
+    assertThat(run("SELECT 1 FROM information_schema.TABLES WHERE TABLE_NAME = 'Item'")).hasSize(1);
+  }
+
   @Test
   void keysHaveMySqlsColumns() {
     assertThat(run("SHOW INDEX FROM item"))

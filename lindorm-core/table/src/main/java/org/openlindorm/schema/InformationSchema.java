@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -368,6 +369,22 @@ public final class InformationSchema {
 
   private static final Map<String, CatalogTable> TABLES = new TreeMap<>();
 
+  /**
+   * The columns whose values are words of SQL or names of the server. Drivers write these in any
+   * case, because MySQL compares them with a collation that ignores case.
+   */
+  private static final Set<String> WORDS =
+      Set.of(
+          """
+          CHARACTER_SET_NAME COLLATION COLLATION_NAME COLUMN_KEY COLUMN_TYPE CONSTRAINT_TYPE
+          DATA_TYPE DEFAULT_CHARACTER_SET_NAME DEFAULT_COLLATE_NAME DEFAULT_COLLATION_NAME
+          DELETE_RULE ENFORCED ENGINE EXTRA INDEX_TYPE IS_COMPILED IS_DEFAULT IS_GRANTABLE
+          IS_NULLABLE IS_UPDATABLE IS_VISIBLE NULLABLE PLUGIN_NAME PLUGIN_STATUS PLUGIN_TYPE
+          PRIVILEGE_TYPE ROUTINE_TYPE ROW_FORMAT SECURITY_TYPE SUPPORT TABLE_COLLATION TABLE_TYPE
+          UPDATE_RULE VARIABLE_NAME WORD\
+          """
+              .split("\\s+"));
+
   static {
     ALL.forEach(table -> TABLES.put(table.definition().name().table(), table));
   }
@@ -382,6 +399,14 @@ public final class InformationSchema {
   /** Returns whether a table is one of this database. */
   public static boolean contains(TableDef table) {
     return table.name().database().equals(DATABASE);
+  }
+
+  /**
+   * Returns whether comparisons of a column with a value ignore the case of letters. Names of
+   * databases, tables, columns and indexes are compared exactly.
+   */
+  public static boolean ignoresCase(String column) {
+    return WORDS.contains(column);
   }
 
   /** Returns whether a table holds the warnings of the previous statement. */

@@ -29,9 +29,11 @@ import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Or;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.build.Comparisons;
+import org.openlindorm.expr.function.FunctionLibrary;
 import org.openlindorm.expr.typing.ComparisonTypes;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.expr.value.LikePattern;
+import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 
 /** Turns expressions of the grammar into typed expressions over the columns of one scope. */
@@ -159,13 +161,40 @@ public class ExpressionBinder implements Operands {
     if (RowComparison.isRow(left)) {
       return RowComparison.of(operator, left, right, this);
     }
-    Compared both = compared(bind(left), bind(right));
+    Compared both = inOneCase(compared(bind(left), bind(right)));
     return Comparisons.of(operator, both.left(), both.right());
   }
 
   @Override
   public Compared compared(Expr left, Expr right) {
     return compared(left, right, DataType.NULL);
+  }
+
+  /**
+   * Returns whether comparisons of a column with a value ignore the case of letters; the values of
+   * other expressions are compared exactly.
+   */
+  protected boolean ignoresCase(ColumnRef column) {
+    return false;
+  }
+
+  private boolean ignoresCase(Expr left, Expr right) {
+    if (left instanceof ColumnRef column) {
+      return !(right instanceof ColumnRef) && ignoresCase(column);
+    }
+    return right instanceof ColumnRef other && ignoresCase(other);
+  }
+
+  private static Expr lowerCase(Expr expr) {
+    boolean text = TypeFamily.of(expr.type()) == TypeFamily.TEXT;
+    return text ? FunctionLibrary.call("LOWER", List.of(expr)).folded() : expr;
+  }
+
+  /** Returns both sides of a comparison in lower case where it ignores case. */
+  private Compared inOneCase(Compared both) {
+    return ignoresCase(both.left(), both.right())
+        ? new Compared(lowerCase(both.left()), lowerCase(both.right()))
+        : both;
   }
 
   /** Returns both sides of a comparison with the type of a third value, as in BETWEEN. */
@@ -201,12 +230,14 @@ public class ExpressionBinder implements Operands {
       return Or.of(items.stream().map(item -> compare(CompareOperator.EQUAL, left, item)).toList());
     }
     Expr value = bind(left);
+    boolean ignoring = value instanceof ColumnRef column && ignoresCase(column);
     List<Expr> members = new ArrayList<>(items.size());
     List<Expr> equalities = new ArrayList<>();
     for (SqlNode item : items) {
-      Compared both = compared(value, bind(item));
-      members.add(both.right());
-      if (both.left() != value) {
+      Compared typed = compared(value, bind(item));
+      Compared both = inOneCase(typed);
+      members.add(typed.right());
+      if (both.left() != value || ignoring) {
         equalities.add(Comparisons.of(CompareOperator.EQUAL, both.left(), both.right()));
       }
     }
@@ -228,8 +259,8 @@ public class ExpressionBinder implements Operands {
     Expr value = bind(call.operand(0));
     Expr least = bind(call.operand(1));
     Expr most = bind(call.operand(2));
-    Compared low = compared(value, least, most.type());
-    Compared high = compared(value, most, least.type());
+    Compared low = inOneCase(compared(value, least, most.type()));
+    Compared high = inOneCase(compared(value, most, least.type()));
     DataType upper = high.right().type();
     Expr both =
         parameters
@@ -250,7 +281,10 @@ public class ExpressionBinder implements Operands {
       pattern = parameters.taking(parameter, DataType.VARCHAR, name(value));
     }
     int escape = call.operandCount() == 3 ? escape(call.operand(2)) : LikePattern.DEFAULT_ESCAPE;
-    Expr like = Like.of(value, pattern, escape);
+    Expr like =
+        ignoresCase(value, pattern)
+            ? Like.of(lowerCase(value), lowerCase(pattern), Character.toLowerCase(escape))
+            : Like.of(value, pattern, escape);
     return ((SqlLikeOperator) call.getOperator()).isNegated() ? new Not(like) : like;
   }
 

@@ -149,6 +149,7 @@ final class FromBinder {
     SourceTable source =
         new SourceTable(definition, alias, qualified, queries.context().numbers(), span);
     tables.add(source);
+    queries.context().add(source);
     FromNames.Entry entry = new FromNames.Entry(alias, List.of(), source);
     if (columns != null) {
       if (star != Star.DECLARED) {

@@ -3,6 +3,7 @@ package org.openlindorm.sql.resolve.query;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -13,6 +14,8 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.ColumnRef;
+import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.ViewDef;
@@ -20,6 +23,7 @@ import org.openlindorm.sql.parse.tree.TableNames;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.ColumnNumbers;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.sql.relation.SubqueryPredicate;
 import org.openlindorm.sql.resolve.expression.StatementParameters;
 import org.openlindorm.sql.resolve.expression.StatementSize;
@@ -42,6 +46,7 @@ public final class QueryContext {
   private final ColumnNumbers numbers = new ColumnNumbers();
   private final List<BoundQuery.Scalar> scalars = new ArrayList<>();
   private final Runnable going;
+  private final Set<ColumnRef> ignoringCase = new HashSet<>();
   private final Set<String> warnings = new LinkedHashSet<>();
   private int recursions;
   private int queries;
@@ -162,6 +167,22 @@ public final class QueryContext {
   /** The names of all views that have been bound. */
   public Set<TableName> viewsRead() {
     return viewsRead;
+  }
+
+  /** Adds a table of FROM, with its columns whose comparisons ignore case. */
+  void add(SourceTable table) {
+    if (InformationSchema.contains(table.definition())) {
+      for (int i = 0; i < table.definition().columns().size(); i++) {
+        if (InformationSchema.ignoresCase(table.definition().columns().get(i).name())) {
+          ignoringCase.add(table.columns().get(i).ref());
+        }
+      }
+    }
+  }
+
+  /** Returns whether a column compares with a value without regard to the case of letters. */
+  boolean ignoresCase(ColumnRef column) {
+    return ignoringCase.contains(column);
   }
 
   /** Counts the expressions and columns of the statement. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.And;
+import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Not;
 import org.openlindorm.expr.build.Comparisons;
@@ -86,6 +87,11 @@ final class RelationExpressions extends ExpressionBinder {
       case SOME, ALL -> isQuery(call.operand(1)) ? quantified(call) : super.bind(node);
       default -> super.bind(node);
     };
+  }
+
+  @Override
+  protected boolean ignoresCase(ColumnRef column) {
+    return context.ignoresCase(column);
   }
 
   private static boolean isQuery(SqlNode node) {
