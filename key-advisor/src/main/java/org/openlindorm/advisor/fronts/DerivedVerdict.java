@@ -2,6 +2,7 @@ package org.openlindorm.advisor.fronts;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Confidence;
@@ -323,8 +324,22 @@ final class DerivedVerdict {
     ColumnModel column = key.table().column(first.column());
     boolean number = column != null && column.isInteger();
     return !number
+        || isParentStored(first)
         || !ADDRESSES.contains(words.noun())
             && (words.size() == 1 || GrowingTable.isHeadOf(key.table(), words.noun()));
+  }
+
+  /**
+   * Returns whether another column has the same name with a prefix, such as {@code parent_item_id}:
+   * a row of the same table, which is a tree of the things that the key identifies.
+   */
+  private boolean isParentStored(ProfiledPart first) {
+    String id = first.column().toLowerCase(Locale.ROOT);
+    return NameWords.of(first.column()).size() > 1
+        && key.table().valueColumns().stream()
+            .anyMatch(
+                column ->
+                    column.isInteger() && column.name().toLowerCase(Locale.ROOT).endsWith(id));
   }
 
   /**

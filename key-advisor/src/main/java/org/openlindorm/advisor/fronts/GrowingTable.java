@@ -93,11 +93,16 @@ final class GrowingTable {
             + ", and such numbers are given in order");
   }
 
-  /** Returns whether a column contains a word of the table's name, or its singular. */
+  /**
+   * Returns whether the noun of a column is a word of the table's name, or its singular; or whether
+   * any of its words is the last word of that name.
+   */
   static boolean isNamedAfter(TableModel table, ProfiledPart part) {
-    String noun = NameWords.of(part.column()).noun();
+    NameWords words = NameWords.of(part.column());
+    String noun = words.noun();
     return NameWords.of(table.name()).words().stream()
-        .anyMatch(word -> word.equals(noun) || single(word).equals(noun));
+            .anyMatch(word -> word.equals(noun) || single(word).equals(noun))
+        || words.words().stream().anyMatch(word -> isHeadOf(table, word));
   }
 
   /** Returns whether the last word of the table's name, or its singular, is a noun. */

@@ -37,6 +37,9 @@ final class NameDistribution {
   /** Units of time below a second. */
   private static final Set<String> UNITS = Set.of("ms", "us", "ns", "millis", "micros", "nanos");
 
+  /** The prefix of a part of a thing, which is named like it: {@code subzone}, {@code subtype}. */
+  private static final String PART = "sub";
+
   /** The number of shards at the end of a name: {@code user_shard_16}. */
   private static final Pattern NUMBERED_SHARD = Pattern.compile("[_-]?[0-9]+$");
 
@@ -237,8 +240,9 @@ final class NameDistribution {
 
   private @Nullable ValueDistribution few() {
     String last = words.last();
-    String noun = ID_WORDS.contains(last) || last.equals("name") ? words.beforeLast() : last;
-    boolean labelled = !noun.equals(last);
+    String named = ID_WORDS.contains(last) || last.equals("name") ? words.beforeLast() : last;
+    boolean labelled = !named.equals(last);
+    String noun = named.startsWith(PART) ? named.substring(PART.length()) : named;
     boolean few =
         labelled ? Vocabulary.FEW_WITH_LABEL.contains(noun) : Vocabulary.FEW.contains(noun);
     if (last.equals("flag") || words.words().get(0).equals("is") && words.size() > 1) {

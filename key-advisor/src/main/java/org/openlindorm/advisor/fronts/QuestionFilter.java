@@ -96,7 +96,9 @@ final class QuestionFilter {
     }
     boolean counted =
         first && !alone && column.isText() && words.last().equals("id") && isCountedWithin(part);
-    return !first || alone || !counted && !isReference(words, part);
+    boolean last = key.parts().indexOf(part) == key.parts().size() - 1;
+    boolean shard = !first && Vocabulary.SALT.contains(words.noun());
+    return alone || last || shard || !counted && !isReference(words, part);
   }
 
   /**
@@ -145,15 +147,18 @@ final class QuestionFilter {
    */
   private boolean isNumbered(NameWords words, boolean alone) {
     String last = words.last();
-    boolean id = last.length() <= SHORT_ID && last.endsWith("id");
     if (last.equals("key") && words.size() > 1 && !isCreated(words.beforeLast())) {
       return false;
     }
-    return id
+    return isShortId(last)
         || alone && last.equals("code") && words.size() > 1
         || NUMBERS.contains(last)
         || alone && PATHS.contains(last)
         || alone && words.size() == 1 && words.last().equals("name") && isOfEvents();
+  }
+
+  private static boolean isShortId(String word) {
+    return word.length() <= SHORT_ID && word.endsWith("id");
   }
 
   /** Returns whether a key is named after rows or things that are created one after another. */
@@ -224,7 +229,8 @@ final class QuestionFilter {
     List<ProfiledPart> following =
         key.parts().subList(key.parts().indexOf(part) + 1, key.parts().size());
     boolean own =
-        words.size() == 1 && NUMBERS.contains(words.last())
+        words.size() == 1
+                && (NUMBERS.contains(words.last()) || isNumber(part) && isShortId(words.last()))
             || GrowingTable.isNamedAfter(key.table(), part);
     return !own && !following.stream().allMatch(this::isPlace);
   }

@@ -142,7 +142,7 @@ final class Vocabulary {
           organisation company project app application service namespace team
           department dept site brand warehouse branch school bank exchange topic
           queue group node server pool job catalog source module component campaign
-          database schema table bucket instance feed market symbol ticker partner
+          database schema bucket instance feed market symbol ticker partner
           provider operator workspace realm domain consumer stream flow workflow
           scope system pipeline factory plant building facility tree tag sched scheduler
           """);
@@ -154,7 +154,7 @@ final class Vocabulary {
           employee driver rider passenger subscriber follower followee friend device
           sensor meter vehicle car vin imei imsi mac phone mobile msisdn email mail
           card host hostname agent machine ip url uri path series metric item
-          product sku book movie film song video photo image word visitor author
+          product sku table book movie film song video photo image word visitor author
           wallet address asin isbn hotel room station contact entity uid username
           userid actor title geohash cell tile household contract policy guest owner
           recipient sender from to vertex term keyword hashtag page file

@@ -71,6 +71,17 @@ class QuestionsTest {
             + " PRIMARY KEY (tree_id, sequence_number)) | question KEY106",
         "fired (sched_name VARCHAR, entry_id VARCHAR, v INT, PRIMARY KEY (sched_name, entry_id))"
             + " | question KEY106",
+        "probe (sid INT, cid INT, v INT, PRIMARY KEY (sid, cid)) | question KEY110",
+        "path_tree (path_id INT, parent_path_id INT, PRIMARY KEY (path_id)) | question KEY110",
+        "path_size (path_id INT, bytes INT, PRIMARY KEY (path_id)) | ''",
+        "db_locks (x_lock_ext_id BIGINT, x_lock_int_id BIGINT, v INT,"
+            + " PRIMARY KEY (x_lock_ext_id, x_lock_int_id)) | question KEY110",
+        "db_stats (table_id BIGINT, column_no BIGINT, n BIGINT, PRIMARY KEY (table_id, column_no))"
+            + " | ''",
+        "remark (type INT, object_id INT, sub_id INT, v VARCHAR,"
+            + " PRIMARY KEY (type, object_id, sub_id)) | ''",
+        "report (zone_id BIGINT, subzone_id BIGINT, n BIGINT, PRIMARY KEY (zone_id, subzone_id))"
+            + " | ''",
         "alarm_history (tenant_id VARCHAR, alarm_id VARCHAR, at TIMESTAMP, v VARCHAR,"
             + " PRIMARY KEY (tenant_id, alarm_id, at)) | ''"
       })
