@@ -38,6 +38,12 @@ final class KeyGaps {
   /** At about 200 bytes for each gap, two megabytes for a region. Beyond it, all are forgotten. */
   static final int MOST_GAPS = 10_000;
 
+  /**
+   * The longest key in memory, so that the gaps and writes of a region need at most 13 megabytes. A
+   * gap between longer keys is not kept; HBase could not seek before the one after its longest key.
+   */
+  static final int MOST_KEY_BYTES = 500;
+
   /** The number of last writes that are known. A scan with more writes since then adds no gap. */
   static final int MOST_WRITES = 2_048;
 
@@ -55,7 +61,9 @@ final class KeyGaps {
    */
   private final Map<Object, Long> inFlight = new WeakHashMap<>();
 
+  /** The keys of the last writes, or the first bytes of long ones, which are in the same gaps. */
   private final Bytes[] lastWrites = new Bytes[MOST_WRITES];
+
   private long writes;
 
   /** Rises whenever all gaps are forgotten. */
@@ -167,7 +175,8 @@ final class KeyGaps {
   synchronized void begin(Object write, List<Bytes> keys) {
     inFlight.put(write, writes);
     for (Bytes key : keys) {
-      lastWrites[(int) (writes % MOST_WRITES)] = key;
+      lastWrites[(int) (writes % MOST_WRITES)] =
+          key.slice(0, Math.min(key.length(), MOST_KEY_BYTES));
       writes++;
       remove(key);
     }
@@ -194,7 +203,8 @@ final class KeyGaps {
   }
 
   private void addUnlessEmpty(Gap gap) {
-    if (gap.start().isEmpty() || !gap.isBefore(gap.start())) {
+    boolean kept = Math.max(gap.start().length(), gap.end().length()) <= MOST_KEY_BYTES;
+    if (kept && (gap.start().isEmpty() || !gap.isBefore(gap.start()))) {
       byStart.put(gap.start(), gap);
     }
   }

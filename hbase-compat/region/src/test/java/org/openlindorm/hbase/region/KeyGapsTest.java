@@ -168,6 +168,30 @@ final class KeyGapsTest {
   }
 
   @Test
+  void aGapBetweenLongKeysIsNotKept() {
+    String longest = "k".repeat(KeyGaps.MOST_KEY_BYTES);
+    gaps.add(open(), key("c"), key(longest));
+    assertThat(next("a")).isEqualTo("c to " + longest);
+    write("d" + longest);
+    assertThat(next("a")).isEqualTo("none");
+    gaps.add(open(), key("c"), key(longest + "k"));
+    assertThat(next("a")).isEqualTo("none");
+  }
+
+  @Test
+  void aScanAddsNoGapInWhichAWriteOfALongKeyHasBegunSince() {
+    String known = "k".repeat(KeyGaps.MOST_KEY_BYTES);
+    gaps.add(open(), key("a"), key("b"));
+    KeyGaps.Opening before = open();
+    write(known + "m");
+    gaps.add(before, key(known), key("z"));
+    gaps.add(before, key("c"), key("z"));
+    assertThat(next("b")).isEqualTo("none");
+    gaps.add(before, key("l"), key("z"));
+    assertThat(next("b")).isEqualTo("l to z");
+  }
+
+  @Test
   void nothingIsKnownAfterTheFilesChanged() {
     KeyGaps.Opening before = open();
     gaps.add(before, key("c"), key("f"));

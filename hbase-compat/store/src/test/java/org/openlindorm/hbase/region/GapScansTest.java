@@ -22,6 +22,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.Cell;
+import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.Coprocessor;
 import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.TableName;
@@ -235,7 +237,7 @@ final class GapScansTest {
       assertThat(inGaps()).isEqualTo(expected(id -> true));
       RegionScanner over = GapScanner.over(before, new Scan(), gaps());
       int rows = 0;
-      List<org.apache.hadoop.hbase.Cell> cells = new ArrayList<>();
+      List<Cell> cells = new ArrayList<>();
       for (boolean more = true; more; cells.clear()) {
         more = over.nextRaw(cells);
         rows += cells.isEmpty() ? 0 : 1;
@@ -259,6 +261,39 @@ final class GapScansTest {
     assertThat(gaps().size()).isZero();
     local.writeSorted(TABLE, List.of((Mutation.Put) put(9)));
     assertThat(ids(local, ByteRange.ALL, false)).containsExactly(7, 8, 9, 2_000);
+  }
+
+  /** No key follows the longest one directly: HBase cannot seek before a longer one. */
+  @Test
+  void aReverseScanReturnsTheLongestKeyBeforeAGap() throws IOException {
+    Bytes longest = Bytes.wrap(new byte[Short.MAX_VALUE]);
+    Bytes first = Bytes.wrap(new byte[] {0});
+    local.write(TABLE, List.of(put(first), put(longest)));
+    put(id -> true);
+    delete(id -> true);
+    for (int round = 0; round < 2; round++) {
+      assertThat(reverseKeys()).containsExactly(longest, first);
+    }
+  }
+
+  private static Mutation put(Bytes key) {
+    return CODEC.write(key, new int[] {1}, new Object[] {"t"}, OptionalLong.empty());
+  }
+
+  private static List<Bytes> reverseKeys() throws IOException {
+    Scan scan = new Scan().setReversed(true);
+    scan.setAttribute(ProgramProtocol.WHOLE_ROWS, new byte[0]);
+    RegionCoprocessorHost observers = requireNonNull(region().getCoprocessorHost());
+    observers.preScannerOpen(scan);
+    List<Bytes> keys = new ArrayList<>();
+    try (RegionScanner rows = observers.postScannerOpen(scan, region().getScanner(scan))) {
+      List<Cell> cells = new ArrayList<>();
+      for (boolean more = true; more; cells.clear()) {
+        more = rows.nextRaw(cells);
+        cells.stream().findFirst().ifPresent(cell -> keys.add(Bytes.wrap(CellUtil.cloneRow(cell))));
+      }
+    }
+    return keys;
   }
 
   /** HBase calls the hooks of a compaction before it replaces the files. */
