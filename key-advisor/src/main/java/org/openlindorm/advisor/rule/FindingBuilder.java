@@ -31,6 +31,7 @@ public final class FindingBuilder {
   private String identity = object;
   private String column = "";
   private String message = "";
+  private String detail = "";
   private Place place;
   private @Nullable Fronts fronts;
   private boolean writeFronts;
@@ -81,6 +82,12 @@ public final class FindingBuilder {
 
   public FindingBuilder message(String text) {
     message = text;
+    return this;
+  }
+
+  /** Sets the text after the reason, which reports of one line per finding do not print. */
+  public FindingBuilder detail(String text) {
+    detail = text;
     return this;
   }
 
@@ -152,7 +159,7 @@ public final class FindingBuilder {
         identity,
         column,
         message,
-        card.why(),
+        detail.isEmpty() ? card.why() : card.why() + " " + detail,
         place,
         related,
         evidence,

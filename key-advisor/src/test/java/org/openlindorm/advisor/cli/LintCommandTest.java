@@ -161,6 +161,26 @@ class LintCommandTest {
   }
 
   @Test
+  void aRefusedQueryTakesOneShortLineAndTheAdviceFollowsInDetail() throws IOException {
+    line.file(
+        "q.sql",
+        """
+        CREATE TABLE visit_of (shop VARCHAR, id BIGINT, v VARCHAR, w VARCHAR, PRIMARY KEY (shop, id));
+        CREATE INDEX by_v ON visit_of (v);
+        SELECT v FROM visit_of WHERE w = 'x';
+        """);
+    line.run("lint", "q.sql");
+    assertThat(line.out())
+        .contains(
+            "q.sql:3:1: error[QRY601] visit_of: this query is refused: its WHERE clause has no"
+                + " bound on 'shop', the first column of the primary key (shop, id)\n")
+        .doesNotContain("by_v (");
+    line.run("lint", "-v", "q.sql");
+    assertThat(line.out().replaceAll("\\s+", " "))
+        .contains("Nor has it one for index by_v (v, shop, id). Add a condition on 'shop'");
+  }
+
+  @Test
   void onlyWhatARevisionDoesNotHaveIsNew() throws Exception {
     Files.delete(directory.resolve(".git"));
     line.file("db/hot.sql", HOT);

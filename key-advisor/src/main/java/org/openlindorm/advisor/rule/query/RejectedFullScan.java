@@ -76,24 +76,29 @@ public final class RejectedFullScan extends BuiltInRule {
                 .finding());
       }
       if (use.inefficient() && (lost == null || !lost.hides(use))) {
+        String advice = advice(use);
         findings.add(
             report(table)
                 .on(use.query())
-                .message("query " + use.query().label() + " " + "is refused: " + advice(use))
+                .message("query " + use.query().label() + " is refused: " + missing(advice))
+                .detail(advice)
                 .finding());
       }
     }
     return findings;
   }
 
-  /** Returns what the engine reports as missing, without the statement that it quotes. */
+  /** Returns the engine's advice, without the statement that the engine quotes. */
   private static String advice(QueryUse use) {
     var refusal = Objects.requireNonNull(use.refusal());
     List<String> facts = refusal.facts();
-    String text = facts.size() > 1 ? facts.get(1) : String.valueOf(refusal.getMessage());
-    int detail = text.indexOf("): ");
-    String missing = detail < 0 ? text : text.substring(0, detail + 1);
-    return missing.replace("The WHERE clause", "its WHERE clause")
-        + "; bind that column, or make an index that begins with a filtered column";
+    return facts.size() > 1 ? facts.get(1) : String.valueOf(refusal.getMessage());
+  }
+
+  /** Returns the part of the advice that names the missing bound of the nearest key. */
+  private static String missing(String advice) {
+    int table = advice.indexOf(" of table ");
+    String bound = table < 0 ? advice : advice.substring(0, table);
+    return bound.replace("The WHERE clause", "its WHERE clause");
   }
 }
