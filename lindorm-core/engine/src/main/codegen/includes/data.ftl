@@ -124,7 +124,11 @@ UpsertBody UpsertBody() :
     (
         source = UpsertAssignments(columns) [ alias = RowAlias() ]
     |
-        [ LOOKAHEAD( <LPAREN> SimpleIdentifier() ) columns = ColumnNames() ]
+        [
+            LOOKAHEAD( <LPAREN> SimpleIdentifier() ) columns = ColumnNames()
+        |
+            LOOKAHEAD( <LPAREN> <RPAREN> ) <LPAREN> <RPAREN>
+        ]
         ( LOOKAHEAD(1) source = UpsertRows() [ alias = RowAlias() ] | source = UpsertQuery() )
     )
     { return new UpsertBody(table, columns, source, alias); }
@@ -180,8 +184,7 @@ List<SqlNode> ValueRow() :
 }
 {
     <LPAREN>
-    AddValue(values)
-    ( <COMMA> AddValue(values) )*
+    [ AddValue(values) ( <COMMA> AddValue(values) )* ]
     <RPAREN> { return values; }
 }
 

@@ -231,6 +231,37 @@ INSERT INTO tiny (v) VALUES (2);
 done> 1
 DROP TABLE tiny;
 done> 0
+-- A row of defaults.
+CREATE TABLE draft (id BIGINT AUTO_INCREMENT PRIMARY KEY, v INTEGER DEFAULT 7, w VARCHAR);
+done> 0
+INSERT INTO draft () VALUES ();
+done> 1
+INSERT INTO draft VALUES (), ();
+done> 2
+REPLACE INTO draft () VALUES (10, 1, 'x');
+done> 1
+SELECT * FROM draft;
+plan> full scan draft
+plan>   key bucket(16, id): scan per value, all 16 values are read, since there is no = or IN on id, which bucket(16, id) needs
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 16 [\x00, \x01), [\x01, \x02), [\x02, \x03), ..., merged in key order
+plan>   output: id, v, w
+rows> 1 | 7 | NULL
+rows> 2 | 7 | NULL
+rows> 3 | 7 | NULL
+rows> 10 | 1 | x
+INSERT INTO draft (v) VALUES ();
+fail> 1136 21S01 Column count doesn't match value count at row 1: 1 columns, 0 values
+INSERT INTO draft VALUES (), (1, 2, 'x');
+done> 2
+DROP TABLE draft;
+done> 0
+CREATE TABLE keyed (k INTEGER PRIMARY KEY, v INTEGER DEFAULT 7);
+done> 0
+INSERT INTO keyed () VALUES ();
+fail> 1048 23000 Column 'k' cannot be null
+DROP TABLE keyed;
+done> 0
 -- What cannot be.
 CREATE TABLE bad (id BIGINT AUTO_INCREMENT, k INTEGER PRIMARY KEY, v INTEGER);
 fail> 1075 42000 Incorrect table definition; there can be only one auto column and it must be defined as a key: make it part of the PRIMARY KEY, or the first column of an index

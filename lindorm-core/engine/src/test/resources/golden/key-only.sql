@@ -295,6 +295,19 @@ plan>   output: message
 rows> a
 rows> c
 rows> c
+-- A row without values.
+CREATE TABLE shop.ids (id BIGINT AUTO_INCREMENT PRIMARY KEY);
+done> 0
+INSERT INTO shop.ids () VALUES (), ();
+done> 2
+SELECT id FROM shop.ids;
+plan> full scan ids
+plan>   key bucket(16, id): scan per value, all 16 values are read, since there is no = or IN on id, which bucket(16, id) needs
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 16 [\x00, \x01), [\x01, \x02), [\x02, \x03), ..., merged in key order
+plan>   output: id
+rows> 1
+rows> 2
 -- Not at the default level.
 CREATE TABLE no_key (a INTEGER, b INTEGER);
 fail> 1067 42000 Invalid key: the table has no primary key; add PRIMARY KEY (column, ...)

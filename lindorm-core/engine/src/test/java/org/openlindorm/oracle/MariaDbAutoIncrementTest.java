@@ -49,7 +49,7 @@ class MariaDbAutoIncrementTest {
 
   private String statement() {
     String row = "(" + id() + ", " + random.nextInt(5) + ")";
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(11)) {
       case 0 -> "INSERT IGNORE INTO t (id, v) VALUES " + row;
       // MariaDB counts 1 for a row that equals the replaced one.
       case 1 -> "REPLACE INTO t (id, v) VALUES (" + id() + ", " + ++unique + ")";
@@ -59,8 +59,11 @@ class MariaDbAutoIncrementTest {
           IntStream.rangeClosed(0, random.nextInt(4))
               .mapToObj(each -> "(NULL, " + each + ")")
               .collect(Collectors.joining(", ", "INSERT INTO t (id, v) VALUES ", ""));
-      case 5 -> "UPDATE t SET v = v + 1 WHERE id = " + (1 + random.nextInt((int) largest));
+      case 5 ->
+          "UPDATE t SET v = COALESCE(v, 0) + 1 WHERE id = " + (1 + random.nextInt((int) largest));
       case 6 -> "DELETE FROM t WHERE id = " + (1 + random.nextInt((int) largest));
+      case 7 -> "INSERT INTO t () VALUES ()";
+      case 8 -> "INSERT INTO t VALUES (), ()";
       default -> "INSERT INTO t (id, v) VALUES " + row;
     };
   }
@@ -83,7 +86,9 @@ class MariaDbAutoIncrementTest {
         if (!got.equals(wanted)) {
           differences.add(sql + ": " + got + ", MariaDB " + wanted);
         }
-        largest = Math.max(largest, Long.parseLong(rows(ours, "SELECT MAX(id) FROM t").get(0)));
+        largest =
+            Math.max(
+                largest, Long.parseLong(rows(ours, "SELECT COALESCE(MAX(id), 0) FROM t").get(0)));
       }
       assertThat(differences).isEmpty();
       String all = "SELECT CONCAT(id, ' ', v) FROM t ORDER BY id";

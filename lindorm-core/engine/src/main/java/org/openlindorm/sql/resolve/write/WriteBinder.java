@@ -102,7 +102,7 @@ public final class WriteBinder {
     }
     List<List<Expr>> rows =
         upsert.source() instanceof Upsert.Rows listed
-            ? rows(listed.rows(), written, ordinals)
+            ? rows(listed, upsert.columns().isEmpty(), written, ordinals)
             : List.of();
     if (source != null && source.fields().size() != written.size()) {
       throw count(1, written.size(), source.fields().size());
@@ -283,18 +283,26 @@ public final class WriteBinder {
     }
   }
 
+  /**
+   * @param allColumns whether the statement names no columns; then an empty row is one of defaults
+   */
   private List<List<Expr>> rows(
-      List<List<SqlNode>> listed, List<Integer> written, List<Integer> ordinals) {
+      Upsert.Rows listed, boolean allColumns, List<Integer> written, List<Integer> ordinals) {
     NameScope names = new OfRow(scope);
     ExpressionBinder values = new ExpressionBinder(names, parameters).in("field list");
-    List<List<Expr>> rows = new ArrayList<>(listed.size());
-    for (List<SqlNode> row : listed) {
-      if (row.size() != written.size()) {
+    List<List<Expr>> rows = new ArrayList<>(listed.rows().size());
+    for (List<SqlNode> row : listed.rows()) {
+      boolean defaults = allColumns && row.isEmpty();
+      if (!defaults && row.size() != written.size()) {
         throw count(rows.size() + 1, written.size(), row.size());
       }
       List<Expr> bound = new ArrayList<>(ordinals.size());
-      for (int i = 0; i < row.size(); i++) {
-        bound.add(stored(row.get(i), ordinals.get(i), values));
+      for (int i = 0; i < written.size(); i++) {
+        int ordinal = ordinals.get(i);
+        bound.add(
+            defaults
+                ? DefaultValue.of(scope.table().column(scope.shape().name(ordinal)))
+                : stored(row.get(i), ordinal, values));
       }
       addAssigned(bound, ordinals);
       rows.add(bound);
