@@ -38,13 +38,12 @@ final class RowMetrics implements MetricGroup {
               + " repair follows");
   private static final ServerMetric REPAIRED =
       counter("lindorm_index_changes_repaired", "Such changes that were repaired since");
-  private static final ServerMetric UNSETTLED =
+  private static final ServerMetric PENDING =
       gauge(
           "lindorm_index_changes_unsettled",
           "Such changes that await repair; 1,000 in a region block its writes");
 
-  static final List<ServerMetric> METRICS =
-      List.of(ROWS, BYTES, ENTRIES, LATE, REPAIRED, UNSETTLED);
+  static final List<ServerMetric> METRICS = List.of(ROWS, BYTES, ENTRIES, LATE, REPAIRED, PENDING);
 
   private final HRegionServer server;
   private final Map<String, TrafficCounts> known = new HashMap<>();
@@ -61,21 +60,21 @@ final class RowMetrics implements MetricGroup {
 
   @Override
   public synchronized void read(Scrape scrape) {
-    long unsettled = 0;
+    long pending = 0;
     Map<String, TrafficCounts> now = new HashMap<>();
     for (HRegion region : server.getRegions()) {
       KeyTraffic traffic = KeyTraffic.of(region);
       if (traffic != null) {
         now.put(region.getRegionInfo().getEncodedName(), traffic.total());
       }
-      unsettled += waiting(region);
+      pending += waiting(region);
     }
     TrafficCounts rows = total(now);
     scrape.put(ROWS, rows.readRows(), "read");
     scrape.put(ROWS, rows.writtenRows(), "write");
     scrape.put(BYTES, rows.readBytes(), "read");
     scrape.put(BYTES, rows.writtenBytes(), "write");
-    scrape.put(UNSETTLED, unsettled);
+    scrape.put(PENDING, pending);
     Optional<IndexCounters> indexes = IndexCounters.ofProcess(TypedTableObserver.class);
     scrape.put(ENTRIES, indexes.map(each -> each.entries().getCount()).orElse(0L));
     scrape.put(LATE, indexes.map(each -> each.late().getCount()).orElse(0L));

@@ -17,12 +17,12 @@ final class EntryLookUp {
   private static final long LONGEST_WAIT_MILLIS = 5_000;
 
   private final TableIndexes indexes;
-  private final PendingIndexUpdates unsettled;
+  private final PendingIndexUpdates pending;
   private final RegionRows rows;
 
-  EntryLookUp(TableIndexes indexes, PendingIndexUpdates unsettled, RegionRows rows) {
+  EntryLookUp(TableIndexes indexes, PendingIndexUpdates pending, RegionRows rows) {
     this.indexes = indexes;
-    this.unsettled = unsettled;
+    this.pending = pending;
     this.rows = rows;
   }
 
@@ -39,7 +39,7 @@ final class EntryLookUp {
       return current;
     }
     boolean unknown = false;
-    for (PendingIndexUpdate change : unsettled.of(key)) {
+    for (PendingIndexUpdate change : pending.of(key)) {
       if (!change.imageKnown()) {
         unknown = true;
         await(change);

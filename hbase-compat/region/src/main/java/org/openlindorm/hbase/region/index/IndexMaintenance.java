@@ -66,7 +66,7 @@ public final class IndexMaintenance {
   private final boolean neverOverwritten;
   private final boolean entriesAge;
   private final EntryImages images;
-  private final PendingIndexUpdates unsettled;
+  private final PendingIndexUpdates pending;
   private final IntentNumbers numbers;
   private final RegionRows rows;
   private final EntrySink sink;
@@ -79,7 +79,7 @@ public final class IndexMaintenance {
   IndexMaintenance(
       TableIndexes indexes,
       boolean entriesAge,
-      PendingIndexUpdates unsettled,
+      PendingIndexUpdates pending,
       IntentNumbers numbers,
       RegionRows rows,
       EntrySink sink,
@@ -91,7 +91,7 @@ public final class IndexMaintenance {
     neverOverwritten =
         mutability == Mutability.IMMUTABLE || mutability == Mutability.IMMUTABLE_ROWS;
     images = indexes.images();
-    this.unsettled = unsettled;
+    this.pending = pending;
     this.numbers = numbers;
     this.rows = rows;
     this.sink = sink;
@@ -118,10 +118,10 @@ public final class IndexMaintenance {
       Map<Bytes, Optional<StoredRow>> read,
       Function<Mutation, List<Cell>> computed)
       throws IOException {
-    if (unsettled.failures() >= MOST_FAILURES) {
+    if (pending.failures() >= MOST_FAILURES) {
       throw new RegionTooBusyException(
           "An index does not accept writes: %d rows await index repair and are retried"
-                  .formatted(unsettled.failures())
+                  .formatted(pending.failures())
               + " automatically; check that the index table's regions are online");
     }
     Map<Bytes, List<Mutation>> byRow = new LinkedHashMap<>();
@@ -136,7 +136,7 @@ public final class IndexMaintenance {
         first = first < 0 ? i : first;
         computes |= mutation instanceof Increment || mutation instanceof Append;
         byRow.computeIfAbsent(row, any -> new ArrayList<>(1)).add(mutation);
-      } else if (!WriteCondition.isRefused(status) && !unsettled.of(row).isEmpty()) {
+      } else if (!WriteCondition.isRefused(status) && !pending.of(row).isEmpty()) {
         repeated.add(row);
       }
     }
@@ -197,7 +197,7 @@ public final class IndexMaintenance {
           before,
           images.lenient(before),
           after == null ? null : expected,
-          unsettled.of(row),
+          pending.of(row),
           entriesAge);
     } catch (LindormException e) {
       throw new DoNotRetryIOException("The row cannot be indexed: " + e.getMessage(), e);
@@ -210,14 +210,14 @@ public final class IndexMaintenance {
     images.strict(AfterImage.withPutsOnTop(row, readable, mutations, names));
   }
 
-  /** Marks the rows as unsettled, in memory and in the log. */
+  /** Marks the rows as pending, in memory and in the log. */
   private void log(MiniBatchOperationInProgress<Mutation> batch, int first, List<RowWrite> writes) {
     long settled = numbers.settled();
     long number = numbers.open(writes.size());
     List<Intent> intents = new ArrayList<>(writes.size());
     for (RowWrite write : writes) {
       Intent intent = write.intent(images);
-      write.register(number, intent, unsettled);
+      write.register(number, intent, pending);
       intents.add(intent);
     }
     WALEdit edit = batch.getWalEdit(first);
@@ -242,7 +242,7 @@ public final class IndexMaintenance {
                 return expected != null ? expected : images.lenient(rows.read(write.row()));
               },
               images,
-              unsettled);
+              pending);
       return new Sending(changed, batch);
     } catch (IOException e) {
       repairs.wake();
@@ -258,7 +258,7 @@ public final class IndexMaintenance {
    * entries.
    */
   public void keepBack(Sending sending) {
-    sending.changed().forEach(write -> write.failed(unsettled));
+    sending.changed().forEach(write -> write.failed(pending));
     repairs.wake();
   }
 
@@ -276,9 +276,9 @@ public final class IndexMaintenance {
       cause = outcome.cause();
       for (int i = 0; i < changed.size(); i++) {
         if (outcome.failed().get(i)) {
-          changed.get(i).failed(unsettled);
+          changed.get(i).failed(pending);
         } else {
-          changed.get(i).settled(unsettled);
+          changed.get(i).settled(pending);
         }
       }
     }
@@ -300,7 +300,7 @@ public final class IndexMaintenance {
    */
   private @Nullable IOException repaired(List<RowWrite> changed) {
     List<Bytes> failed =
-        changed.stream().map(RowWrite::row).filter(row -> !unsettled.of(row).isEmpty()).toList();
+        changed.stream().map(RowWrite::row).filter(row -> !pending.of(row).isEmpty()).toList();
     IOException cause = null;
     for (int attempt = 0; attempt < REPAIRS_OF_COMPUTED; attempt++) {
       try {
@@ -336,8 +336,8 @@ public final class IndexMaintenance {
    * return success before the first call has completed.
    */
   public void awaitSettled(Bytes row) throws IOException {
-    for (PendingIndexUpdate change : unsettled.of(row)) {
-      if (unsettled.isFailed(change)) {
+    for (PendingIndexUpdate change : pending.of(row)) {
+      if (pending.isFailed(change)) {
         IOException failure = repairs.repair(List.of(row));
         if (failure != null) {
           throw unavailable(failure);

@@ -30,7 +30,7 @@ final class IndexRepairQueue {
   private static final long SHORTEST_PAUSE_MILLIS = 50;
   private static final long LONGEST_PAUSE_MILLIS = 5_000;
 
-  private final PendingIndexUpdates unsettled;
+  private final PendingIndexUpdates pending;
   private final RegionRows rows;
   private final EntryImages images;
   private final Fence fence;
@@ -42,13 +42,13 @@ final class IndexRepairQueue {
   private long pause = SHORTEST_PAUSE_MILLIS;
 
   IndexRepairQueue(
-      PendingIndexUpdates unsettled,
+      PendingIndexUpdates pending,
       RegionRows rows,
       EntryImages images,
       Fence fence,
       EntrySink sink,
       ScheduledExecutorService background) {
-    this.unsettled = unsettled;
+    this.pending = pending;
     this.rows = rows;
     this.images = images;
     this.fence = fence;
@@ -73,7 +73,7 @@ final class IndexRepairQueue {
 
   private void run() {
     scheduled.set(false);
-    List<Bytes> waiting = unsettled.failedRows(ROWS_AT_ONCE);
+    List<Bytes> waiting = pending.failedRows(ROWS_AT_ONCE);
     if (stopped || waiting.isEmpty()) {
       return;
     }
@@ -85,7 +85,7 @@ final class IndexRepairQueue {
         pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
         LOG.warn(
             "{} rows still differ from their indexes; next try in {} ms: {}",
-            unsettled.failures(),
+            pending.failures(),
             pause,
             failure.toString().lines().findFirst().orElse(""));
       }
@@ -93,7 +93,7 @@ final class IndexRepairQueue {
       pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
       LOG.warn("Rows cannot be compared with their indexes; next try in {} ms", pause, e);
     }
-    if (unsettled.failures() > 0) {
+    if (pending.failures() > 0) {
       wake();
     }
   }
@@ -109,7 +109,7 @@ final class IndexRepairQueue {
       RegionRows.LockHandle lock = rows.lock(new TreeSet<>(keys));
       try {
         for (Bytes key : keys) {
-          List<PendingIndexUpdate> all = unsettled.of(key);
+          List<PendingIndexUpdate> all = pending.of(key);
           if (!all.isEmpty()) {
             repairs.add(repair(key, all));
           }
@@ -126,7 +126,7 @@ final class IndexRepairQueue {
   private Repair repair(Bytes key, List<PendingIndexUpdate> all) throws IOException {
     List<EntryKey> stale = new ArrayList<>();
     all.forEach(change -> stale.addAll(change.stale()));
-    List<PendingIndexUpdate> ended = all.stream().filter(unsettled::isFailed).toList();
+    List<PendingIndexUpdate> ended = all.stream().filter(pending::isFailed).toList();
     return new Repair(ended, corrections(key, stale));
   }
 
@@ -141,7 +141,7 @@ final class IndexRepairQueue {
     EntrySink.Outcome outcome = sink.send(repairs.stream().map(Repair::changes).toList());
     for (int i = 0; i < repairs.size(); i++) {
       if (!outcome.failed().get(i)) {
-        repairs.get(i).repaired().forEach(unsettled::settle);
+        repairs.get(i).repaired().forEach(pending::settle);
       }
     }
     return outcome.cause();
@@ -155,9 +155,9 @@ final class IndexRepairQueue {
       RegionRows.LockHandle lock = rows.lock(new TreeSet<>(List.of(key)));
       try {
         List<EntryKey> stale = new ArrayList<>(suspects);
-        List<PendingIndexUpdate> all = unsettled.of(key);
+        List<PendingIndexUpdate> all = pending.of(key);
         all.forEach(change -> stale.addAll(change.stale()));
-        ended = all.stream().filter(unsettled::isFailed).toList();
+        ended = all.stream().filter(pending::isFailed).toList();
         changes = corrections(key, stale);
       } finally {
         lock.release();

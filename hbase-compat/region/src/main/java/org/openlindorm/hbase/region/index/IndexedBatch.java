@@ -46,7 +46,7 @@ public final class IndexedBatch {
    * Returns the writes whose entries change. The others are settled, or failed when their rows
    * cannot be read.
    */
-  List<RowWrite> outcome(Reread reread, EntryImages images, PendingIndexUpdates unsettled)
+  List<RowWrite> outcome(Reread reread, EntryImages images, PendingIndexUpdates pending)
       throws IOException {
     List<RowWrite> changed = new ArrayList<>(writes.size());
     IOException failure = null;
@@ -54,17 +54,17 @@ public final class IndexedBatch {
       try {
         write.becomes(reread.image(write), images);
         if (write.changes().isEmpty()) {
-          write.settled(unsettled);
+          write.settled(pending);
         } else {
           changed.add(write);
         }
       } catch (IOException e) {
-        write.failed(unsettled);
+        write.failed(pending);
         failure = e;
       }
     }
     if (failure != null) {
-      changed.forEach(write -> write.failed(unsettled));
+      changed.forEach(write -> write.failed(pending));
       throw failure;
     }
     return changed;

@@ -101,8 +101,8 @@ final class PendingIndexUpdates {
   }
 
   /**
-   * Writes the unsettled changes to files, because a flush is about to drop them from the log.
-   * Waits shortly for changes in flight.
+   * Writes the pending changes to files, because a flush is about to drop them from the log. Waits
+   * shortly for changes in flight.
    */
   void spill(long patienceMillis) throws IOException {
     long deadline = System.nanoTime() + patienceMillis * 1_000_000;

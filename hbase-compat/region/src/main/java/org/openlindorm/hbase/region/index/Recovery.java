@@ -22,13 +22,13 @@ final class Recovery {
 
   private static final Logger LOG = LoggerFactory.getLogger(Recovery.class);
 
-  private final PendingIndexUpdates unsettled;
+  private final PendingIndexUpdates pending;
   private final SpillFolder spills;
   private final RegionRows rows;
   private final TreeMap<Long, IntentBatch> replayed = new TreeMap<>();
 
-  Recovery(PendingIndexUpdates unsettled, SpillFolder spills, RegionRows rows) {
-    this.unsettled = unsettled;
+  Recovery(PendingIndexUpdates pending, SpillFolder spills, RegionRows rows) {
+    this.pending = pending;
     this.spills = spills;
     this.rows = rows;
   }
@@ -60,7 +60,7 @@ final class Recovery {
           var intent = new Intent(row, keys.stream().distinct().toList());
           remember(PendingIndexUpdate.left(intent, null));
         });
-    unsettled.spill(0);
+    pending.spill(0);
     if (!stale.isEmpty()) {
       LOG.info("{} rows of the replayed log are compared with their indexes", stale.size());
     }
@@ -79,7 +79,7 @@ final class Recovery {
   }
 
   private void remember(PendingIndexUpdate change) {
-    unsettled.add(change);
-    unsettled.fail(change);
+    pending.add(change);
+    pending.fail(change);
   }
 }

@@ -46,7 +46,7 @@ public final class RegionIndexes {
   private static final long FLUSH_PATIENCE_MILLIS = 1_000;
 
   private final CellNames names;
-  private final PendingIndexUpdates unsettled;
+  private final PendingIndexUpdates pending;
   private final Recovery recovery;
   private final IndexRepairQueue repairs;
   private final EntryLookUp lookUp;
@@ -64,13 +64,13 @@ public final class RegionIndexes {
       IndexCounters counters) {
     this.names = names;
     var numbers = new IntentNumbers(System.currentTimeMillis());
-    unsettled = new PendingIndexUpdates(numbers, spills, counters);
-    recovery = new Recovery(unsettled, spills, rows);
+    pending = new PendingIndexUpdates(numbers, spills, counters);
+    recovery = new Recovery(pending, spills, rows);
     var images = indexes.images();
-    repairs = new IndexRepairQueue(unsettled, rows, images, fence, sink, background);
-    lookUp = new EntryLookUp(indexes, unsettled, rows);
+    repairs = new IndexRepairQueue(pending, rows, images, fence, sink, background);
+    lookUp = new EntryLookUp(indexes, pending, rows);
     maintenance =
-        new IndexMaintenance(indexes, entriesAge, unsettled, numbers, rows, sink, repairs, names);
+        new IndexMaintenance(indexes, entriesAge, pending, numbers, rows, sink, repairs, names);
   }
 
   /**
@@ -157,7 +157,7 @@ public final class RegionIndexes {
 
   /** Returns the number of row changes that have not reached all indexes and await a repair. */
   public int waitingForRepair() {
-    return unsettled.failures();
+    return pending.failures();
   }
 
   // ---- lifecycle of the region ----
@@ -182,17 +182,17 @@ public final class RegionIndexes {
    * checked soon.
    */
   public void open() {
-    if (unsettled.failures() > 0) {
+    if (pending.failures() > 0) {
       repairs.wake();
     }
   }
 
   /** Prepares for a flush: the memstore is written to a file, and the log will be dropped. */
   public void beforeFlush() throws IOException {
-    unsettled.spill(FLUSH_PATIENCE_MILLIS);
+    pending.spill(FLUSH_PATIENCE_MILLIS);
   }
 
-  /** Closes the indexes with the region; unsettled changes are in the log or in files. */
+  /** Closes the indexes with the region; pending changes are in the log or in files. */
   public void close() {
     repairs.stop();
   }

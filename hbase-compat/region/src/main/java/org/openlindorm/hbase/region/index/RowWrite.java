@@ -63,10 +63,10 @@ final class RowWrite {
     return new Intent(row, images.keys(old));
   }
 
-  PendingIndexUpdate register(long number, Intent intent, PendingIndexUpdates unsettled) {
+  PendingIndexUpdate register(long number, Intent intent, PendingIndexUpdates pending) {
     PendingIndexUpdate registered = PendingIndexUpdate.write(number, intent, before);
     own = registered;
-    unsettled.add(registered);
+    pending.add(registered);
     return registered;
   }
 
@@ -85,20 +85,20 @@ final class RowWrite {
     return changes;
   }
 
-  void settled(PendingIndexUpdates unsettled) {
+  void settled(PendingIndexUpdates pending) {
     for (PendingIndexUpdate earlier : takenOver) {
-      if (unsettled.isFailed(earlier)) {
-        unsettled.settle(earlier);
+      if (pending.isFailed(earlier)) {
+        pending.settle(earlier);
       }
     }
     if (own != null) {
-      unsettled.settle(own);
+      pending.settle(own);
     }
   }
 
-  void failed(PendingIndexUpdates unsettled) {
+  void failed(PendingIndexUpdates pending) {
     if (own != null) {
-      unsettled.fail(own);
+      pending.fail(own);
     }
   }
 }
