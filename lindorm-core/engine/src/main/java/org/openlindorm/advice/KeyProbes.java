@@ -41,7 +41,7 @@ final class KeyProbes {
    * @param deadline when to stop, by {@link System#nanoTime}
    */
   void draw(
-      ByteRange range, int wanted, Consumer<WrittenKey> found, Runnable pause, long deadline) {
+      ByteRange range, int target, Consumer<WrittenKey> found, Runnable pause, long deadline) {
     WrittenKey first = only(store.keys(table, KeyRequest.first(range, 1)));
     WrittenKey last = first == null ? null : only(store.keys(table, KeyRequest.last(range)));
     if (first == null || last == null) {
@@ -49,13 +49,13 @@ final class KeyProbes {
     }
     found.accept(first);
     int drawn = 1;
-    if (drawn < wanted && !last.key().equals(first.key())) {
+    if (drawn < target && !last.key().equals(first.key())) {
       found.accept(last);
       drawn++;
     }
     Deque<Gap> gaps = new ArrayDeque<>();
     gaps.add(new Gap(first.key(), last.key()));
-    while (drawn < wanted && !gaps.isEmpty() && System.nanoTime() - deadline < 0) {
+    while (drawn < target && !gaps.isEmpty() && System.nanoTime() - deadline < 0) {
       pause.run();
       Gap gap = gaps.remove();
       WrittenKey inside = inside(gap);

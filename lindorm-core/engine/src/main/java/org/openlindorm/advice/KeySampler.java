@@ -38,18 +38,18 @@ public final class KeySampler {
 
   private final Store store;
   private final PhysicalTable table;
-  private final int wanted;
+  private final int target;
   private final Runnable pause;
   private final Random random = new Random(4_711);
 
   /**
-   * @param wanted the number of keys, at least 1
+   * @param target the number of keys, at least 1
    * @param pause called between reads; throws when the statement was cancelled
    */
-  public KeySampler(Store store, PhysicalTable table, int wanted, Runnable pause) {
+  public KeySampler(Store store, PhysicalTable table, int target, Runnable pause) {
     this.store = store;
     this.table = table;
-    this.wanted = wanted;
+    this.target = target;
     this.pause = pause;
   }
 
@@ -71,7 +71,7 @@ public final class KeySampler {
           start = key.key().successor();
         }
         ended = page.ended();
-        whole = rows <= (long) wanted * READ_FOR_ONE && System.nanoTime() - deadline < 0;
+        whole = rows <= (long) target * READ_FOR_ONE && System.nanoTime() - deadline < 0;
       }
     }
     if (!whole) {
@@ -92,11 +92,11 @@ public final class KeySampler {
 
   /** Reservoir sampling: every key seen so far is kept with the same probability. */
   private void keep(List<WrittenKey> kept, WrittenKey key, long seen) {
-    if (kept.size() < wanted) {
+    if (kept.size() < target) {
       kept.add(key);
     } else {
       long place = (long) (random.nextDouble() * seen);
-      if (place < wanted) {
+      if (place < target) {
         kept.set((int) place, key);
       }
     }
@@ -107,13 +107,13 @@ public final class KeySampler {
    * chosen ones.
    */
   private void probe(List<ByteRange> regions, List<WrittenKey> keys) {
-    int regionCount = Math.min(regions.size(), Math.max(1, wanted / 2));
+    int regionCount = Math.min(regions.size(), Math.max(1, target / 2));
     KeyProbes probes = new KeyProbes(store, table, random);
     long each = DRAWING.toNanos() / regionCount;
     for (int i = 0; i < regionCount; i++) {
       ByteRange region = regions.get((int) ((long) i * regions.size() / regionCount));
       long deadline = System.nanoTime() + each;
-      probes.draw(region, Math.max(1, wanted / regionCount), keys::add, pause, deadline);
+      probes.draw(region, Math.max(1, target / regionCount), keys::add, pause, deadline);
     }
   }
 
@@ -129,8 +129,8 @@ public final class KeySampler {
     while (span >= 1 && span <= LONGEST_BURST && System.nanoTime() - deadline < 0) {
       pause.run();
       long from = Math.max(1, end - span);
-      KeyPage page = store.keys(table, KeyRequest.written(from, end, wanted + 1, PATIENCE));
-      boolean tooMany = page.keys().size() > wanted;
+      KeyPage page = store.keys(table, KeyRequest.written(from, end, target + 1, PATIENCE));
+      boolean tooMany = page.keys().size() > target;
       if (!tooMany && !page.ended()) {
         break;
       }

@@ -43,9 +43,9 @@ final class PreparedRows implements Prepared {
 
   @Override
   public Result execute(List<@Nullable Object> values) {
-    int wanted = count * row.parameters().size();
-    if (values.size() != wanted) {
-      throw LindormException.of(ErrorCode.PARAMETER_COUNT, wanted, values.size());
+    int required = count * row.parameters().size();
+    if (values.size() != required) {
+      throw LindormException.of(ErrorCode.PARAMETER_COUNT, required, values.size());
     }
     return runs.run(
         row.sql(),

@@ -117,9 +117,9 @@ final class ScriptDefinitions extends CatalogDefinitions {
   }
 
   /** Leaves the catalog unchanged where the intended table could not be created either. */
-  private void want(TableDef old, TableChange.CreateTable wanted) {
+  private void want(TableDef old, TableChange.CreateTable target) {
     try {
-      meant = wanted.apply(new TableChange.DropTable(old.name(), false).apply(catalog));
+      meant = target.apply(new TableChange.DropTable(old.name(), false).apply(catalog));
     } catch (LindormException refused) {
       meant = catalog;
     }

@@ -22,7 +22,7 @@ final class StatementWatch {
   private final StatementStatistics book;
   private final SlowLog slow;
   private final Supplier<Catalog> catalog;
-  private volatile Wanted wanted;
+  private volatile MonitoringSettings settings;
 
   /**
    * The monitoring settings from system variables.
@@ -30,11 +30,12 @@ final class StatementWatch {
    * @param slowNanos the duration from which a statement is slow; the largest number where none is
    *     logged
    */
-  private record Wanted(long catalogVersion, boolean counts, boolean literals, long slowNanos) {
+  private record MonitoringSettings(
+      long catalogVersion, boolean counts, boolean literals, long slowNanos) {
 
-    static Wanted in(Catalog now) {
+    static MonitoringSettings in(Catalog now) {
       boolean logged = isTrue(SystemVariable.SLOW_QUERY_RECORD_ENABLE, now);
-      return new Wanted(
+      return new MonitoringSettings(
           now.version(),
           isTrue(SystemVariable.STATEMENT_COUNTS, now),
           isTrue(SystemVariable.STATEMENT_LITERALS, now),
@@ -52,12 +53,12 @@ final class StatementWatch {
     this.book = book;
     this.slow = slow;
     this.catalog = catalog;
-    this.wanted = Wanted.in(catalog.get());
+    this.settings = MonitoringSettings.in(catalog.get());
   }
 
   /** A statement of a session in a database has ended. */
   void ended(RunningStatement running, Principal principal, String database) {
-    Wanted now = wanted();
+    MonitoringSettings now = settings();
     if (!now.counts()) {
       book.reset();
     }
@@ -94,12 +95,12 @@ final class StatementWatch {
     return kinds;
   }
 
-  private Wanted wanted() {
+  private MonitoringSettings settings() {
     Catalog now = catalog.get();
-    Wanted known = wanted;
+    MonitoringSettings known = settings;
     if (known.catalogVersion() != now.version()) {
-      known = Wanted.in(now);
-      wanted = known;
+      known = MonitoringSettings.in(now);
+      settings = known;
       if (!known.literals()) {
         book.clearSamples();
       }

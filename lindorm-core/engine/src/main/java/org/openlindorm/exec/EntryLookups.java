@@ -150,12 +150,12 @@ final class EntryLookups {
 
   /** Returns the rows of entries that pass, as many as are needed. */
   private List<@Nullable Object[]> passing(List<EntryReference> references, StatementContext own) {
-    long wanted = own.count(read.rowLimit(), Long.MAX_VALUE);
+    long limit = own.count(read.rowLimit(), Long.MAX_VALUE);
     List<@Nullable Object[]> passing = new ArrayList<>();
     for (EntryReference reference : references) {
       CurrentRows.Found row = found.get(reference);
       if (row != null
-          && passing.size() < wanted
+          && passing.size() < limit
           && own.passes(read.access().rowFilter(), row.row())) {
         passing.add(Streams.evaluate(read.outputs(), row.row(), own.bindings()));
       }

@@ -38,16 +38,16 @@ final class EntryRows implements AutoCloseable {
    * Starts to read.
    *
    * @param after as in {@link org.openlindorm.plan.KeyRead}
-   * @param wanted the approximate number of rows after which the caller stops
+   * @param limit the approximate number of rows after which the caller stops
    */
   static EntryRows open(
       IndexLookUp access,
       boolean reverse,
       @Nullable Expr after,
-      long wanted,
+      long limit,
       StatementContext context) {
-    boolean known = access.rowFilter() == null && wanted <= MOST_ROWS_PER_BATCH;
-    int batch = known ? (int) Math.max(1, wanted) : FEWEST_ROWS_PER_BATCH;
+    boolean known = access.rowFilter() == null && limit <= MOST_ROWS_PER_BATCH;
+    int batch = known ? (int) Math.max(1, limit) : FEWEST_ROWS_PER_BATCH;
     RowStream entries =
         KeyReads.open(CurrentRows.entries(access, reverse, null, after), access.entries(), context);
     return new EntryRows(access, entries, batch, context);

@@ -53,11 +53,11 @@ final class KeyLookups {
     List<List<@Nullable Object[]>> results = new ArrayList<>();
     for (int i = 0; i < contexts.size(); i++) {
       StatementContext context = contexts.get(i);
-      long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
+      long limit = context.count(read.rowLimit(), Long.MAX_VALUE);
       List<@Nullable Object[]> rows = new ArrayList<>();
       for (Bytes key : keys.get(i)) {
         for (Tuple row : found.getOrDefault(key, List.of())) {
-          if (rows.size() < wanted && context.passes(access.filter(), row)) {
+          if (rows.size() < limit && context.passes(access.filter(), row)) {
             rows.add(Streams.evaluate(read.outputs(), row, context.bindings()));
           }
         }

@@ -77,8 +77,8 @@ final class KeyReads {
     Resumption left = Resumption.of(read, access.bounds().layout(), context);
     List<Bytes> keys = left.keys(keys(access, context));
     List<@Nullable Object[]> rows = new ArrayList<>(keys.size());
-    long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
-    if (wanted == 0) {
+    long limit = context.count(read.rowLimit(), Long.MAX_VALUE);
+    if (limit == 0) {
       return Streams.of(Collections.emptyIterator());
     }
     List<@Nullable StoredRow> found =
@@ -94,13 +94,13 @@ final class KeyReads {
       }
     }
     return Streams.of(
-        rows.size() > wanted ? rows.subList(0, (int) wanted).iterator() : rows.iterator());
+        rows.size() > limit ? rows.subList(0, (int) limit).iterator() : rows.iterator());
   }
 
   private static RowStream byRanges(KeyRead read, KeyAccess access, StatementContext context) {
     Bindings bindings = context.bindings();
-    long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
-    if (wanted == 0) {
+    long limit = context.count(read.rowLimit(), Long.MAX_VALUE);
+    if (limit == 0) {
       return Streams.of(Collections.emptyIterator());
     }
     Resumption left = Resumption.of(read, access.bounds().layout(), context);
@@ -111,15 +111,15 @@ final class KeyReads {
     Expr filter = access.filter() == null ? null : access.filter().bind(bindings);
     List<Expr> outputs = read.outputs().stream().map(output -> output.bind(bindings)).toList();
     if (read.front() > 0) {
-      return firstRows(read, access, filter, outputs, wanted, buckets, context);
+      return firstRows(read, access, filter, outputs, limit, buckets, context);
     }
     if (buckets.size() == 1) {
       var program =
-          new BatchProgram(access.shape(), filter, outputs, wanted, context.limits().batchRows());
+          new BatchProgram(access.shape(), filter, outputs, limit, context.limits().batchRows());
       Deque<ByteRange> ranges = RangeStream.inOrder(buckets.get(0), read.reverse());
       // Few rows come with the first answer or the second, before anything is fetched ahead.
-      int singly = (int) Math.min(wanted, MOST_ROWS_PER_BATCH);
-      var manner = wanted > MOST_ROWS_PER_BATCH ? Manner.AHEAD : Manner.CACHED;
+      int singly = (int) Math.min(limit, MOST_ROWS_PER_BATCH);
+      var manner = limit > MOST_ROWS_PER_BATCH ? Manner.AHEAD : Manner.CACHED;
       return new RangeStream(
           context,
           run -> {
@@ -132,7 +132,7 @@ final class KeyReads {
     }
     return new MergedBuckets(
         context,
-        bucketRows(read, access, filter, outputs, wanted, buckets.size(), context),
+        bucketRows(read, access, filter, outputs, limit, buckets.size(), context),
         buckets,
         access.bounds().layout(),
         read.reverse());
@@ -143,13 +143,13 @@ final class KeyReads {
       KeyAccess access,
       @Nullable Expr filter,
       List<Expr> outputs,
-      long wanted,
+      long limit,
       List<List<ByteRange>> buckets,
       StatementContext context) {
     KeyLayout layout = access.bounds().layout();
-    ScanDecoder rows = new ScanDecoder(access.shape(), filter, outputs, wanted, read.front());
+    ScanDecoder rows = new ScanDecoder(access.shape(), filter, outputs, limit, read.front());
     ScanDecoder all = new ScanDecoder(access.shape(), filter, outputs, ScanProgram.ALL_ROWS);
-    int batchRows = batchRows(wanted, Math.max(1, buckets.size()));
+    int batchRows = batchRows(limit, Math.max(1, buckets.size()));
     BucketRows.Scans scans =
         range ->
             new SingleBucketRows(
@@ -160,7 +160,7 @@ final class KeyReads {
                         read.reverse(),
                         scans(read, access, rows.program(), batchRows, Manner.CACHED, context),
                         scans(read, access, all.program(), batchRows, Manner.CACHED, context)),
-                    wanted),
+                    limit),
                 rows);
     return new MergedBuckets(context, scans, buckets, layout, read.reverse());
   }
@@ -174,14 +174,14 @@ final class KeyReads {
       KeyAccess access,
       @Nullable Expr filter,
       List<Expr> outputs,
-      long wanted,
+      long limit,
       int buckets,
       StatementContext context) {
     RowShape shape = access.shape();
     KeyLayout layout = access.bounds().layout();
-    int rowsPerBucket = batchRows(wanted, Math.max(1, buckets));
+    int rowsPerBucket = batchRows(limit, Math.max(1, buckets));
     if (shape.versions() != null) {
-      var rows = new ScanDecoder(shape, filter, outputs, wanted);
+      var rows = new ScanDecoder(shape, filter, outputs, limit);
       RangeScans scans = scans(read, access, rows.program(), rowsPerBucket, Manner.CACHED, context);
       return range -> new SingleBucketRows(scans.open(range), rows);
     }
@@ -192,7 +192,7 @@ final class KeyReads {
             shape,
             filter,
             columns,
-            wanted,
+            limit,
             BatchSize.ofOneOf(
                 Math.max(1, buckets), Math.min(rowsPerBucket, context.limits().batchRows())));
     Function<RowProgram, RangeScans> scans =
@@ -241,9 +241,9 @@ final class KeyReads {
    * Returns the rows per call of a bucket scan. The scans share the memory of a single scan, and
    * for small results each fetches little more than its share.
    */
-  private static int batchRows(long wanted, int buckets) {
+  private static int batchRows(long limit, int buckets) {
     int most = Math.max(LEAST_ROWS_PER_BUCKET, MOST_ROWS_OF_BUCKETS / buckets);
-    long share = Math.max(LEAST_ROWS_PER_BUCKET, wanted / buckets * 2);
-    return (int) Math.min(Math.min(wanted, share), Math.min(most, MOST_ROWS_PER_BATCH));
+    long share = Math.max(LEAST_ROWS_PER_BUCKET, limit / buckets * 2);
+    return (int) Math.min(Math.min(limit, share), Math.min(most, MOST_ROWS_PER_BATCH));
   }
 }

@@ -15,20 +15,20 @@ final class LookedUpRows implements RowStream {
   private final StatementContext context;
   private long left;
 
-  private LookedUpRows(KeyRead read, EntryRows rows, long wanted, StatementContext context) {
+  private LookedUpRows(KeyRead read, EntryRows rows, long limit, StatementContext context) {
     this.read = read;
     this.rows = rows;
-    this.left = wanted;
+    this.left = limit;
     this.context = context;
   }
 
   static RowStream open(KeyRead read, IndexLookUp lookUp, StatementContext context) {
-    long wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
-    if (wanted == 0) {
+    long limit = context.count(read.rowLimit(), Long.MAX_VALUE);
+    if (limit == 0) {
       return Streams.of(Collections.emptyIterator());
     }
-    EntryRows rows = EntryRows.open(lookUp, read.reverse(), read.after(), wanted, context);
-    return new LookedUpRows(read, rows, wanted, context);
+    EntryRows rows = EntryRows.open(lookUp, read.reverse(), read.after(), limit, context);
+    return new LookedUpRows(read, rows, limit, context);
   }
 
   @Override

@@ -34,8 +34,8 @@ final class PageRows implements RowStream {
   static RowStream open(Page page, StatementContext context, OperatorContext run) {
     Expr current = page.current();
     Object text = current == null ? null : context.constant(current);
-    long wanted = context.count(page.fetch(), Long.MAX_VALUE);
-    if (wanted == 0 || current != null && text == null) {
+    long limit = context.count(page.fetch(), Long.MAX_VALUE);
+    if (limit == 0 || current != null && text == null) {
       return Streams.of(Collections.emptyIterator());
     }
     PageCursor.Source source = PageCursor.Source.of(page.read(), context);
@@ -48,7 +48,7 @@ final class PageRows implements RowStream {
       for (long i = 0; i < skipped && rows.next() != null; i++) {
         context.interruption().check();
       }
-      PageRows paged = new PageRows(page, source, rows, wanted);
+      PageRows paged = new PageRows(page, source, rows, limit);
       open = true;
       return paged;
     } finally {

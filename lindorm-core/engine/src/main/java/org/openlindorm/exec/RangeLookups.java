@@ -37,7 +37,7 @@ final class RangeLookups {
   private final KeyAccess access;
   private final StatementContext context;
   private final ScanDecoder all;
-  private final long wanted;
+  private final long limit;
   private final List<List<@Nullable Object[]>> results;
   private final LookupMemory memory;
   private ScanDecoder out;
@@ -54,12 +54,12 @@ final class RangeLookups {
     this.context = context;
     List<Expr> outputs =
         read.outputs().stream().map(each -> each.bind(context.bindings())).toList();
-    this.wanted = context.count(read.rowLimit(), Long.MAX_VALUE);
+    this.limit = context.count(read.rowLimit(), Long.MAX_VALUE);
     this.results = results;
     this.all = new ScanDecoder(access.shape(), filter, outputs, ScanProgram.ALL_ROWS);
     int front = front(access);
     this.out =
-        wanted == 1 && front > 0
+        limit == 1 && front > 0
             ? ScanDecoder.firstPassing(access.shape(), filter, outputs, front)
             : all;
   }
@@ -112,7 +112,7 @@ final class RangeLookups {
   private void read(SharedRanges together) {
     List<ByteRange> ranges = together.ranges();
     int next = 0;
-    while (next < ranges.size() && wanted > 0) {
+    while (next < ranges.size() && limit > 0) {
       next = read(together, ranges, next);
     }
   }
@@ -160,10 +160,10 @@ final class RangeLookups {
     boolean taken = false;
     for (int owner : owners) {
       List<@Nullable Object[]> rows = results.get(owner);
-      if (rows.size() < wanted) {
+      if (rows.size() < limit) {
         List<@Nullable Object[]> given = out.rows(output);
         given.forEach(memory::hold);
-        rows.addAll(given.subList(0, (int) Math.min(given.size(), wanted - rows.size())));
+        rows.addAll(given.subList(0, (int) Math.min(given.size(), limit - rows.size())));
         taken = true;
       }
     }

@@ -35,11 +35,11 @@ public final class LatencyHistogram {
     for (long count : counts) {
       all += count;
     }
-    long wanted = Math.max(1, (long) Math.ceil(share * all));
+    long target = Math.max(1, (long) Math.ceil(share * all));
     long passed = 0;
     for (int i = 0; i < counts.length; i++) {
       passed += counts[i];
-      if (passed >= wanted) {
+      if (passed >= target) {
         return middle(i);
       }
     }

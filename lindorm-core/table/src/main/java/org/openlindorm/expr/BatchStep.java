@@ -33,8 +33,8 @@ public record BatchStep(@Nullable Expr filter, @Nullable List<Expr> outputs, Bin
     }
     try {
       Batch passing = filter == null ? batch : batch.select(passing(filter, batch, bindings));
-      Batch wanted = passing.size() <= most ? passing : passing.first((int) most);
-      return new FilteredRows(outputs == null ? wanted : outputs(outputs, wanted, bindings), null);
+      Batch passed = passing.size() <= most ? passing : passing.first((int) most);
+      return new FilteredRows(outputs == null ? passed : outputs(outputs, passed, bindings), null);
     } catch (LindormException someRowFails) {
       return oneByOne(batch, most);
     }

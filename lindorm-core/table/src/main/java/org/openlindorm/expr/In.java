@@ -33,7 +33,7 @@ public final class In implements Expr {
   public In(Expr value, List<Expr> options) {
     this.value = value;
     this.options = List.copyOf(options);
-    Class<?> wanted = value.type().name().valueClass();
+    Class<?> valueClass = value.type().name().valueClass();
     Set<Object> literals = new HashSet<>();
     List<Expr> walked = new ArrayList<>();
     boolean nullLiteral = false;
@@ -41,8 +41,8 @@ public final class In implements Expr {
       if (option instanceof Literal literal && literal.value() == null) {
         nullLiteral = true;
       } else if (option instanceof Literal literal
-          && wanted.isInstance(literal.value())
-          && wanted != Object.class) {
+          && valueClass.isInstance(literal.value())
+          && valueClass != Object.class) {
         literals.add(ValueComparison.hashKey(literal.value()));
       } else {
         walked.add(option);

@@ -39,8 +39,8 @@ public record Like(Expr value, Expr pattern, int escape) implements Expr {
     if (text == null) {
       return null;
     }
-    String wanted = text(pattern.evaluate(row, bindings));
-    return wanted == null ? null : new LikePattern(wanted, escape).matches(text);
+    String patternText = text(pattern.evaluate(row, bindings));
+    return patternText == null ? null : new LikePattern(patternText, escape).matches(text);
   }
 
   @Override
@@ -51,10 +51,12 @@ public record Like(Expr value, Expr pattern, int escape) implements Expr {
     LikePattern last = null;
     for (int i = 0; i < texts.size(); i++) {
       String text = text(texts.value(i));
-      String wanted = text(patterns.value(i));
-      if (text != null && wanted != null) {
+      String patternText = text(patterns.value(i));
+      if (text != null && patternText != null) {
         last =
-            last != null && last.pattern().equals(wanted) ? last : new LikePattern(wanted, escape);
+            last != null && last.pattern().equals(patternText)
+                ? last
+                : new LikePattern(patternText, escape);
         truths.add(last.matches(text));
       } else {
         truths.missing();

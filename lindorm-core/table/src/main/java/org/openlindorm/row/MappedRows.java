@@ -67,11 +67,11 @@ final class MappedRows extends RowCodec {
     List<StoredCell> cells = row.cells();
     int count = cells.size();
     ByteWriter rest = columns.restOrdinals.length == 0 ? null : new ByteWriter();
-    int wanted = 0;
+    int position = 0;
     for (int i = 0; i < count; i++) {
       StoredCell cell = cells.get(i);
-      wanted = advance(wanted, cell.qualifier());
-      int ordinal = ordinalAt(wanted, cell.qualifier());
+      position = advance(position, cell.qualifier());
+      int ordinal = ordinalAt(position, cell.qualifier());
       if (rest != null) {
         columns.addUndeclared(ordinal, cell, rest);
       }
@@ -89,11 +89,11 @@ final class MappedRows extends RowCodec {
   @Override
   void gather(StoredRow stored, ValueHistory history) {
     List<StoredValue> values = new ArrayList<>();
-    int wanted = 0;
+    int position = 0;
     int gathered = -1;
     for (StoredCell cell : stored.cells()) {
-      wanted = advance(wanted, cell.qualifier());
-      int ordinal = ordinalAt(wanted, cell.qualifier());
+      position = advance(position, cell.qualifier());
+      int ordinal = ordinalAt(position, cell.qualifier());
       if (ordinal != gathered && gathered >= 0) {
         history.place(gathered, values);
         values = new ArrayList<>();

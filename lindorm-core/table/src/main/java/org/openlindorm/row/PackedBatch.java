@@ -122,19 +122,19 @@ final class PackedBatch extends Batch {
       return from;
     }
     CellCodec cell = codec.columns.codecs[ordinal];
-    int wanted = codec.columns.ids[ordinal];
+    int columnId = codec.columns.ids[ordinal];
     int at = from;
     try {
       while (at < source.length) {
         int id = ByteReader.varint(source, at);
-        if (id > wanted) {
+        if (id > columnId) {
           break;
         }
         int sized = at + ByteReader.varintWidth(id);
         int length = ByteReader.varint(source, sized);
         int start = sized + ByteReader.varintWidth(length);
         at = Objects.checkFromIndexSize(start, length, source.length) + length;
-        if (id == wanted) {
+        if (id == columnId) {
           cell.decode(source, start, length, values);
           return at;
         }

@@ -138,7 +138,7 @@ final class PackedRows extends RowCodec {
     long packedAt = Long.MIN_VALUE;
     boolean undeclaredValue = false;
     ByteWriter rest = columns.restOrdinals.length == 0 ? null : new ByteWriter();
-    int wanted = 0;
+    int position = 0;
     for (int i = 0; i < count; i++) {
       StoredCell cell = cells.get(i);
       Bytes qualifier = cell.qualifier();
@@ -150,8 +150,8 @@ final class PackedRows extends RowCodec {
       if (qualifier.equals(TOUCHED)) {
         continue;
       }
-      wanted = advance(wanted, qualifier);
-      int ordinal = ordinalAt(wanted, qualifier);
+      position = advance(position, qualifier);
+      int ordinal = ordinalAt(position, qualifier);
       if (entries && cell.timestamp() != packedAt) {
         continue;
       }
@@ -180,7 +180,7 @@ final class PackedRows extends RowCodec {
         Stream.generate(() -> (List<StoredCell>) new ArrayList<StoredCell>())
             .limit(columns.size())
             .toList();
-    int wanted = 0;
+    int position = 0;
     for (StoredCell cell : stored.cells()) {
       Bytes qualifier = cell.qualifier();
       if (qualifier.equals(PACKED)) {
@@ -189,8 +189,8 @@ final class PackedRows extends RowCodec {
           history.other(cell.timestamp());
         }
       } else if (!qualifier.equals(TOUCHED)) {
-        wanted = advance(wanted, qualifier);
-        int ordinal = ordinalAt(wanted, qualifier);
+        position = advance(position, qualifier);
+        int ordinal = ordinalAt(position, qualifier);
         if (ordinal >= 0) {
           own.get(ordinal).add(cell);
         } else if (columns.isUndeclaredValue(cell)) {

@@ -178,8 +178,8 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
    * Advances over stored cells, which come in the order of their names. Returns the position, in
    * the order of qualifiers, of the first column that is not before {@code qualifier}.
    */
-  final int advance(int wanted, Bytes qualifier) {
-    int at = wanted;
+  final int advance(int position, Bytes qualifier) {
+    int at = position;
     while (at < columns.qualifierOrder.length
         && columns.qualifiers[columns.qualifierOrder[at]].compareTo(qualifier) < 0) {
       at++;
@@ -188,8 +188,8 @@ public abstract sealed class RowCodec permits PackedRows, MappedRows {
   }
 
   /** Returns the ordinal of the column at that position if the cell is its own, else -1. */
-  final int ordinalAt(int wanted, Bytes qualifier) {
-    int ordinal = wanted < columns.qualifierOrder.length ? columns.qualifierOrder[wanted] : -1;
+  final int ordinalAt(int position, Bytes qualifier) {
+    int ordinal = position < columns.qualifierOrder.length ? columns.qualifierOrder[position] : -1;
     return ordinal >= 0 && columns.qualifiers[ordinal].equals(qualifier) ? ordinal : -1;
   }
 

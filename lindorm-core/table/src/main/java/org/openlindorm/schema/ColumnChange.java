@@ -117,13 +117,13 @@ public sealed interface ColumnChange extends SchemaChange {
    *
    * @param facts the facts in the comments, in the form of {@link KeyFacts}
    */
-  record ChangeColumn(TableName table, String column, NewColumn wanted, String facts)
+  record ChangeColumn(TableName table, String column, NewColumn requested, String facts)
       implements ColumnChange {
     @Override
     public Catalog apply(Catalog before) {
       TableDef old = before.require(table);
       ColumnMappings.checkOurs(old, "MODIFY COLUMN");
-      TableDef changed = KeyFacts.added(InPlaceChanges.changed(old, column, wanted), facts);
+      TableDef changed = KeyFacts.added(InPlaceChanges.changed(old, column, requested), facts);
       return changed.equals(old) ? before : before.withTable(changed);
     }
   }

@@ -23,84 +23,84 @@ public final class InPlaceChanges {
    * Returns the reason why a column cannot be changed without rewriting its rows, or null if it
    * can.
    */
-  public static @Nullable String objection(TableDef table, ColumnDef column, NewColumn wanted) {
+  public static @Nullable String objection(TableDef table, ColumnDef column, NewColumn requested) {
     boolean key = table.keyColumns().contains(column.name());
-    if (!key && !wanted.name().equals(column.name())) {
+    if (!key && !requested.name().equals(column.name())) {
       return "stored cells contain the name of column '" + column.name() + "'";
     }
-    if (!keeps(column.type(), wanted.type())) {
+    if (!keeps(column.type(), requested.type())) {
       return column.type().sql()
           + " is stored differently from "
-          + wanted.type().sql()
+          + requested.type().sql()
           + ", or has values that do not fit";
     }
-    if (wanted.generation().generates()
+    if (requested.generation().generates()
         && !AutoIncrementKey.isSpread(table.layout(), column.name())) {
       return "the key needs a bucket before an AUTO_INCREMENT column that leads it";
     }
-    return !key && column.nullable() && !wanted.nullable()
+    return !key && column.nullable() && !requested.nullable()
         ? "stored rows may have no value of column '" + column.name() + "'"
         : null;
   }
 
   /** Returns whether the stored values of one type are values of the other with the same bytes. */
-  public static boolean keeps(DataType old, DataType wanted) {
-    if (old.equals(wanted)) {
+  public static boolean keeps(DataType old, DataType requested) {
+    if (old.equals(requested)) {
       return true;
     }
-    boolean same = old.name() == wanted.name();
+    boolean same = old.name() == requested.name();
     return switch (old.name()) {
       case VARCHAR, VARBINARY ->
           same
-              && (wanted.precision() < 0
-                  || old.precision() >= 0 && old.precision() <= wanted.precision());
+              && (requested.precision() < 0
+                  || old.precision() >= 0 && old.precision() <= requested.precision());
       case DECIMAL ->
-          same && old.scale() == wanted.scale() && old.precision() <= wanted.precision();
-      case JSON -> wanted.equals(DataType.VARCHAR);
+          same && old.scale() == requested.scale() && old.precision() <= requested.precision();
+      case JSON -> requested.equals(DataType.VARCHAR);
       default -> false;
     };
   }
 
   /** Returns the table with a changed column. */
-  static TableDef changed(TableDef table, String name, NewColumn wanted) {
+  static TableDef changed(TableDef table, String name, NewColumn requested) {
     ColumnDef column = table.column(name);
     if (column == null) {
       String hint = NearestName.hint(name, table.columnNames());
       throw LindormException.of(ErrorCode.COLUMN_UNKNOWN, name, "table " + table.name(), hint);
     }
-    String objection = objection(table, column, wanted);
+    String objection = objection(table, column, requested);
     if (objection != null) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED, "this change of column '" + name + "'", objection);
     }
-    check(table, column, wanted);
-    ColumnDef after = wanted.withId(column.id(), table.keyColumns().contains(name));
+    check(table, column, requested);
+    ColumnDef after = requested.withId(column.id(), table.keyColumns().contains(name));
     List<ColumnDef> columns =
         table.columns().stream().map(each -> each.id() == after.id() ? after : each).toList();
     TableDef changed =
         table.withKey(
             columns,
-            KeyClause.made(items(table.layout(), name, wanted.name()), columns),
+            KeyClause.made(items(table.layout(), name, requested.name()), columns),
             table.nextColumnId());
     AutoIncrement.check(changed);
     return changed
         .withIndexes(
-            table.indexes().stream().map(index -> index(index, changed, name, wanted)).toList())
-        .withAttributes(attributes(table.attributes(), name, wanted.name()));
+            table.indexes().stream().map(index -> index(index, changed, name, requested)).toList())
+        .withAttributes(attributes(table.attributes(), name, requested.name()));
   }
 
-  private static void check(TableDef table, ColumnDef column, NewColumn wanted) {
-    TableRules.checkColumn(wanted);
-    if (!wanted.name().equals(column.name())) {
-      if (table.column(wanted.name()) != null) {
-        throw LindormException.of(ErrorCode.COLUMN_TWICE, wanted.name());
+  private static void check(TableDef table, ColumnDef column, NewColumn requested) {
+    TableRules.checkColumn(requested);
+    if (!requested.name().equals(column.name())) {
+      if (table.column(requested.name()) != null) {
+        throw LindormException.of(ErrorCode.COLUMN_TWICE, requested.name());
       }
-      if (table.droppedColumns().contains(wanted.name())) {
-        throw LindormException.of(ErrorCode.COLUMN_DROPPED, wanted.name(), table.name());
+      if (table.droppedColumns().contains(requested.name())) {
+        throw LindormException.of(ErrorCode.COLUMN_DROPPED, requested.name(), table.name());
       }
-      DeclaredPatterns.checkFree(table, wanted.name());
+      DeclaredPatterns.checkFree(table, requested.name());
     }
-    TableRules.checkKeyDefault(wanted, table.keyColumns().contains(column.name()));
+    TableRules.checkKeyDefault(requested, table.keyColumns().contains(column.name()));
   }
 
   private static List<KeyItem> items(
@@ -110,9 +110,9 @@ public final class InPlaceChanges {
         .toList();
   }
 
-  private static IndexDef index(IndexDef index, TableDef table, String old, NewColumn wanted) {
+  private static IndexDef index(IndexDef index, TableDef table, String old, NewColumn requested) {
     List<String> parts =
-        items(index.layout(), old, wanted.name()).stream().map(KeyItem::sql).toList();
+        items(index.layout(), old, requested.name()).stream().map(KeyItem::sql).toList();
     return index.withLayout(KeyClause.readIndex(parts, table.columns(), table.keyColumns()));
   }
 

@@ -46,12 +46,12 @@ public sealed interface IndexChange extends SchemaChange {
    * @param now the time of the change, see {@link #at}
    */
   record AlterIndex(
-      TableName table, String index, boolean ifExists, IndexState.Stage wanted, long now)
+      TableName table, String index, boolean ifExists, IndexState.Stage requested, long now)
       implements IndexChange {
 
     @Override
     public AlterIndex at(long moment) {
-      return new AlterIndex(table, index, ifExists, wanted, moment);
+      return new AlterIndex(table, index, ifExists, requested, moment);
     }
 
     @Override
@@ -60,7 +60,7 @@ public sealed interface IndexChange extends SchemaChange {
       if (old == null) {
         return before;
       }
-      IndexDef changed = IndexRules.altered(before.require(table), old, wanted, now);
+      IndexDef changed = IndexRules.altered(before.require(table), old, requested, now);
       return changed.equals(old)
           ? before
           : before.withTable(before.require(table).withIndex(changed));

@@ -134,12 +134,12 @@ public final class IndexRules {
   }
 
   /** Returns the index after ALTER INDEX; the same index when it already has the stage. */
-  static IndexDef altered(TableDef table, IndexDef index, Stage wanted, long now) {
+  static IndexDef altered(TableDef table, IndexDef index, Stage target, long now) {
     Stage stage = index.state().stage();
-    if (stage == wanted) {
+    if (stage == target) {
       return index;
     }
-    return switch (wanted) {
+    return switch (target) {
       case DISABLED -> index.withState(IndexState.DISABLED);
       case INACTIVE -> switchedOff(table, index);
       case ACTIVE, BUILDING -> switchedOn(index, now);

@@ -79,9 +79,9 @@ public final class KeyFacts {
       Map<String, String> attributes, UnaryOperator<List<String>> change) {
     Map<String, String> all = new TreeMap<>(attributes);
     List<String> stored = entries(all.getOrDefault(ATTRIBUTE, ""));
-    List<String> wanted = change.apply(stored);
-    if (!wanted.equals(stored)) {
-      all.put(ATTRIBUTE, String.join("; ", wanted));
+    List<String> requested = change.apply(stored);
+    if (!requested.equals(stored)) {
+      all.put(ATTRIBUTE, String.join("; ", requested));
       all.values().removeIf(String::isEmpty);
     }
     return all;

@@ -11,20 +11,20 @@ public final class NearestName {
   private NearestName() {}
 
   /** Returns {@code ; did you mean 'orders'?}, or an empty text when no name is near. */
-  public static String hint(String wanted, Collection<String> existing) {
-    return of(wanted, existing).map(name -> "; did you mean '" + name + "'?").orElse("");
+  public static String hint(String requested, Collection<String> existing) {
+    return of(requested, existing).map(name -> "; did you mean '" + name + "'?").orElse("");
   }
 
   /**
    * Returns the name with the fewest edits, if they are few for its length; case does not count. It
    * never returns the wanted name itself, which another database may have.
    */
-  public static Optional<String> of(String wanted, Collection<String> existing) {
-    String lower = wanted.toLowerCase(Locale.ROOT);
-    int allowed = Math.max(1, wanted.length() / 3);
+  public static Optional<String> of(String requested, Collection<String> existing) {
+    String lower = requested.toLowerCase(Locale.ROOT);
+    int allowed = Math.max(1, requested.length() / 3);
     return existing.stream()
-        .filter(name -> !name.equals(wanted))
-        .filter(name -> Math.abs(name.length() - wanted.length()) <= allowed)
+        .filter(name -> !name.equals(requested))
+        .filter(name -> Math.abs(name.length() - requested.length()) <= allowed)
         .map(name -> new Candidate(name, distance(lower, name.toLowerCase(Locale.ROOT), allowed)))
         .filter(candidate -> candidate.distance() <= allowed)
         .min(Comparator.comparingInt(Candidate::distance).thenComparing(Candidate::name))

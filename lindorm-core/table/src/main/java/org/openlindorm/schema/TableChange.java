@@ -117,8 +117,8 @@ public sealed interface TableChange extends SchemaChange {
                   + " DISABLED");
         }
       }
-      TableState wanted = online ? TableState.ACTIVE : TableState.OFFLINE;
-      return old.state().equals(wanted) ? before : before.withTable(old.withState(wanted));
+      TableState requested = online ? TableState.ACTIVE : TableState.OFFLINE;
+      return old.state().equals(requested) ? before : before.withTable(old.withState(requested));
     }
 
     @Override

@@ -22,11 +22,11 @@ public record WildcardColumn(String pattern, DataType type) {
     int star = -1;
     int resumed = 0;
     while (at < column.length()) {
-      char wanted = in < pattern.length() ? pattern.charAt(in) : 0;
-      if (wanted == '*') {
+      char expected = in < pattern.length() ? pattern.charAt(in) : 0;
+      if (expected == '*') {
         star = in++;
         resumed = at;
-      } else if (in < pattern.length() && (wanted == '?' || wanted == column.charAt(at))) {
+      } else if (in < pattern.length() && (expected == '?' || expected == column.charAt(at))) {
         in++;
         at++;
       } else if (star >= 0) {

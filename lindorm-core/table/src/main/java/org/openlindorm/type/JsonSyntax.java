@@ -109,9 +109,9 @@ final class JsonSyntax {
     }
   }
 
-  private void take(char wanted) throws Fault {
-    if (peek() != wanted) {
-      throw expected("'" + wanted + "'");
+  private void take(char expected) throws Fault {
+    if (peek() != expected) {
+      throw expected("'" + expected + "'");
     }
     at++;
   }

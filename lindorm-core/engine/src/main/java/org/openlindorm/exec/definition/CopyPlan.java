@@ -32,7 +32,7 @@ public final class CopyPlan {
   public static LindormException refusal(ChangeKey change, Catalog now) {
     TableDef table = now.require(change.table());
     TableName copy = freeName(now, table.name());
-    TableDef wanted =
+    TableDef requested =
         new CreateTable(
                 copy,
                 KeyReplacement.withPatterns(change.newColumns(), table),
@@ -51,7 +51,7 @@ public final class CopyPlan {
     return LindormException.of(
         ErrorCode.KEY_FIXED,
         table.name(),
-        oneLine(wanted),
+        oneLine(requested),
         fill(table, copy, columns, columns)
             + (more ? " (with a value for the new key column)" : ""),
         quoted(copy.table()),
@@ -69,7 +69,7 @@ public final class CopyPlan {
     TableName copy = target == null ? freeName(now, table.name()) : target;
     String create =
         target == null
-            ? oneLine(wanted(change, table, copy, now))
+            ? oneLine(requested(change, table, copy, now))
             : "CREATE TABLE " + name(copy, table) + " LIKE " + quoted(table.name().table());
     String more =
         table.holdsUndeclared()
@@ -90,7 +90,7 @@ public final class CopyPlan {
         "DROP TABLE " + quoted(table.name().table()));
   }
 
-  private static TableDef wanted(CopyTable change, TableDef table, TableName copy, Catalog now) {
+  private static TableDef requested(CopyTable change, TableDef table, TableName copy, Catalog now) {
     return copy(change, table, copy).apply(now).require(copy);
   }
 

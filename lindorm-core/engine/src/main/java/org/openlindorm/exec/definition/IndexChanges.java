@@ -54,7 +54,7 @@ final class IndexChanges {
    * name.
    */
   private void awaitStopped(SchemaChange change) {
-    if (change instanceof IndexChange.AlterIndex alter && alter.wanted() != Stage.ACTIVE) {
+    if (change instanceof IndexChange.AlterIndex alter && alter.requested() != Stage.ACTIVE) {
       TableDef table = catalog.snapshot().table(alter.table());
       IndexDef index = table == null ? null : table.index(alter.index());
       if (table != null && index != null) {

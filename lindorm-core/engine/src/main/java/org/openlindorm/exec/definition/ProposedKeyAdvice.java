@@ -48,12 +48,16 @@ final class ProposedKeyAdvice {
   }
 
   private static RekeyedSample rows(
-      TableDef table, TableDef proposed, int wanted, AdviceStore book, StatementContext context) {
+      TableDef table,
+      TableDef proposed,
+      int requested,
+      AdviceStore book,
+      StatementContext context) {
     PhysicalTable physical = table.physical();
     Runnable pause = context.interruption()::check;
     book.traffic().startSampling(physical);
     try {
-      KeySampler sampler = new KeySampler(context.store(), physical, wanted, pause);
+      KeySampler sampler = new KeySampler(context.store(), physical, requested, pause);
       return new Rekeying(context.store(), table, proposed, pause).of(sampler.draw());
     } finally {
       book.traffic().endSampling(physical);

@@ -31,12 +31,12 @@ final class SortOperator extends Operator {
             .map(key -> new RowOrder.Key(key.ordinal(), key.descending(), key.nullsFirst()))
             .toList();
     RowOrder order = new RowOrder(keys, context.pace());
-    long wanted = context.count(sort.rowLimit(), Long.MAX_VALUE);
-    if (wanted == 0) {
+    long limit = context.count(sort.rowLimit(), Long.MAX_VALUE);
+    if (limit == 0) {
       return;
     }
     RowStream input = open(sort.input());
-    sorted = wanted <= MOST_FIRST ? first((int) wanted, input, order) : all(input, order);
+    sorted = limit <= MOST_FIRST ? first((int) limit, input, order) : all(input, order);
     end(input);
   }
 
@@ -56,7 +56,7 @@ final class SortOperator extends Operator {
   /** A row and its number of arrival, which keeps the sort stable. */
   private record Arrival(@Nullable Object[] row, long number) {}
 
-  private RowStream first(int wanted, RowStream input, RowOrder order) {
+  private RowStream first(int limit, RowStream input, RowOrder order) {
     Comparator<Arrival> byOrder = (a, b) -> order.compare(a.row(), b.row());
     Comparator<Arrival> total = byOrder.thenComparingLong(Arrival::number);
     PriorityQueue<Arrival> kept = new PriorityQueue<>(total.reversed());
@@ -65,7 +65,7 @@ final class SortOperator extends Operator {
     for (@Nullable Object @Nullable [] row = input.next(); row != null; row = input.next()) {
       context.interruption().check();
       Arrival arrival = new Arrival(row, number++);
-      if (kept.size() < wanted) {
+      if (kept.size() < limit) {
         if (!reservation.take(RowSize.of(row) + 2 * Long.BYTES)) {
           return rest(kept, arrival, input, order, reservation);
         }
@@ -94,10 +94,10 @@ final class SortOperator extends Operator {
         .forEach(arrival -> sorter.add(arrival.row()));
     sorter.add(next.row());
     addAll(input, sorter);
-    return Streams.limit(sorter.sorted(), 0, wanted(), context);
+    return Streams.limit(sorter.sorted(), 0, limit(), context);
   }
 
-  private long wanted() {
+  private long limit() {
     return context.count(sort.rowLimit(), Long.MAX_VALUE);
   }
 

@@ -27,12 +27,12 @@ final class BuildPass {
   private final List<IndexDef> indexes;
   private final BuildLease lease;
   private final Throttle throttle;
-  private final BooleanSupplier stillWanted;
+  private final BooleanSupplier shouldContinue;
   private final EntryCopy copy;
   private volatile boolean stopped;
 
   /**
-   * @param stillWanted called about once a second; false ends the pass, finished work is kept
+   * @param shouldContinue called about once a second; false ends the pass, finished work is kept
    */
   BuildPass(
       Store store,
@@ -40,13 +40,13 @@ final class BuildPass {
       List<IndexDef> indexes,
       BuildLease lease,
       Throttle throttle,
-      BooleanSupplier stillWanted) {
+      BooleanSupplier shouldContinue) {
     this.store = store;
     this.table = table;
     this.indexes = List.copyOf(indexes);
     this.lease = lease;
     this.throttle = throttle;
-    this.stillWanted = stillWanted;
+    this.shouldContinue = shouldContinue;
     this.copy = new EntryCopy(store, table, indexes);
   }
 
@@ -64,7 +64,7 @@ final class BuildPass {
             .toList(),
         edge(false),
         edge(true));
-    if (!stillWanted.getAsBoolean()) {
+    if (!shouldContinue.getAsBoolean()) {
       return;
     }
     List<Future<?>> running = new ArrayList<>();
@@ -115,14 +115,14 @@ final class BuildPass {
 
   /** Returns the ranges that any index misses, split at region boundaries. */
   private List<ByteRange> parts() {
-    KeyRanges wanted = KeyRanges.NONE;
+    KeyRanges target = KeyRanges.NONE;
     for (IndexProgress index : lease.current().indexes()) {
       for (ByteRange missing : index.done().missing(ByteRange.ALL)) {
-        wanted = wanted.with(missing);
+        target = target.with(missing);
       }
     }
     List<ByteRange> parts = new ArrayList<>();
-    for (ByteRange range : wanted.ranges()) {
+    for (ByteRange range : target.ranges()) {
       for (ByteRange region : store.regions(table.physical())) {
         ByteRange part = region.intersect(range);
         if (!part.isEmpty()) {
@@ -136,12 +136,12 @@ final class BuildPass {
   private void work(ByteRange part) {
     ByteRange rest = part;
     while (!stopped && !rest.isEmpty()) {
-      ByteRange wanted = rest;
-      List<IndexDef> into = indexes.stream().filter(index -> misses(index, wanted)).toList();
+      ByteRange target = rest;
+      List<IndexDef> into = indexes.stream().filter(index -> misses(index, target)).toList();
       if (into.isEmpty()) {
         return;
       }
-      EntryCopy.Step step = copy.copy(wanted, into, throttle.rowsAtOnce(), this::continues);
+      EntryCopy.Step step = copy.copy(target, into, throttle.rowsAtOnce(), this::continues);
       lease.done(step.done(), step.rows(), ids(into));
       look();
       if (step.done().stop().equals(part.stop())) {
@@ -154,7 +154,7 @@ final class BuildPass {
 
   /** Extends the lease and checks once a second whether the pass is still wanted. */
   private void look() {
-    if (lease.storeWhenDue() && !stillWanted.getAsBoolean()) {
+    if (lease.storeWhenDue() && !shouldContinue.getAsBoolean()) {
       stopped = true;
     }
   }

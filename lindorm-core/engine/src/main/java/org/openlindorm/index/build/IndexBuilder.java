@@ -167,11 +167,11 @@ public final class IndexBuilder implements IndexBuilds {
   }
 
   private void pass(TableDef table, List<IndexDef> indexes, BuildLease lease) {
-    new BuildPass(store, table, indexes, lease, throttle, () -> isStillWanted(table, indexes))
+    new BuildPass(store, table, indexes, lease, throttle, () -> isRequired(table, indexes))
         .run(threads);
   }
 
-  private boolean isStillWanted(TableDef table, List<IndexDef> indexes) {
+  private boolean isRequired(TableDef table, List<IndexDef> indexes) {
     TableDef now = catalog.refresh().table(table.name());
     return !closed && now != null && now.id() == table.id() && building(now).equals(indexes);
   }

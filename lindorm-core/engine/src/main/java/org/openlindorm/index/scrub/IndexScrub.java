@@ -138,7 +138,7 @@ public final class IndexScrub implements AutoCloseable {
   private void workUntilDone() throws InterruptedException {
     try {
       boolean worked = true;
-      while (worked && isWanted()) {
+      while (worked && mayContinue()) {
         worked = turn();
       }
     } catch (RuntimeException failure) {
@@ -148,7 +148,7 @@ public final class IndexScrub implements AutoCloseable {
     }
   }
 
-  private boolean isWanted() {
+  private boolean mayContinue() {
     return !isClosed() && rowsPerSecond() > 0 && lease.isHeld();
   }
 
@@ -213,7 +213,7 @@ public final class IndexScrub implements AutoCloseable {
     long until = System.nanoTime() + pace.turn().toNanos();
     CheckRecord.Pass pass = records.of(target.index()).pass();
     pass = pass == null ? CheckRecord.Pass.at(clock.millis()) : pass;
-    while (pass != null && System.nanoTime() - until < 0 && isWanted() && isAsItWas(target)) {
+    while (pass != null && System.nanoTime() - until < 0 && mayContinue() && isAsItWas(target)) {
       pass = stretch(target, pass);
     }
   }

@@ -22,10 +22,10 @@ record Layout(List<Column> columns) {
   }
 
   /** Returns the layout of the requested columns of a relation, in the relation's order. */
-  static Layout of(Relation relation, Set<Integer> wanted) {
+  static Layout of(Relation relation, Set<Integer> requested) {
     Set<Column> kept = new LinkedHashSet<>();
     for (Column column : relation.columns()) {
-      if (wanted.contains(column.id())) {
+      if (requested.contains(column.id())) {
         kept.add(column);
       }
     }

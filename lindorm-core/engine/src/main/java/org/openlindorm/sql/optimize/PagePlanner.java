@@ -45,13 +45,13 @@ final class PagePlanner {
     int position = parameters.next();
     Expr offset = limit == null ? null : limit.offset();
     Expr fetch = limit == null ? null : limit.fetch();
-    Expr wanted = paging.current() == null ? sum(fetch, offset) : fetch;
+    Expr total = paging.current() == null ? sum(fetch, offset) : fetch;
     KeyRead resumed =
         new KeyRead(
             read.access(),
             withKey(read),
             read.reverse(),
-            sum(wanted, Literals.of(1L)),
+            sum(total, Literals.of(1L)),
             paging.current() == null ? null : new Parameter(position, DataType.VARBINARY));
     return new Page(
         project == null ? resumed : onTop(project, read.outputs().size(), resumed),

@@ -99,13 +99,13 @@ final class Unnesting {
                 .filter(each -> References.of(each).contains(applied.answer().id()))
                 .count()
             == 1;
-    boolean wanted = conditions.contains(answer);
-    if (!alone || !wanted && !conditions.contains(denied)) {
+    boolean semiJoin = conditions.contains(answer);
+    if (!alone || !semiJoin && !conditions.contains(denied)) {
       return null;
     }
-    Relation joined = wanted ? semi(applied) : anti(applied);
+    Relation joined = semiJoin ? semi(applied) : anti(applied);
     if (joined != null) {
-      conditions.remove(wanted ? answer : denied);
+      conditions.remove(semiJoin ? answer : denied);
     }
     return joined;
   }

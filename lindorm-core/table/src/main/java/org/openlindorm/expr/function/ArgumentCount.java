@@ -14,12 +14,12 @@ public final class ArgumentCount {
   /** FUNCTION_ARGUMENTS for a number of arguments that a function does not take. */
   public static void check(String name, int given, int least, int most) {
     if (given < least || given > most) {
-      String wanted =
+      String expected =
           least == most
               ? String.valueOf(least)
               : most == ANY_NUMBER ? "at least " + least : least + " to " + most;
       throw LindormException.of(
-          ErrorCode.FUNCTION_ARGUMENTS, name, given + " arguments are given, it takes " + wanted);
+          ErrorCode.FUNCTION_ARGUMENTS, name, given + " arguments are given, it takes " + expected);
     }
   }
 }

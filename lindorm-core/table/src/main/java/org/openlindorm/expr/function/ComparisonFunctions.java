@@ -66,9 +66,9 @@ public final class ComparisonFunctions {
   }
 
   private static Object padded(@Nullable Object[] arguments) {
-    long wanted = TextFunctions.number(arguments, 1);
-    ValueMemory.requireText(PADDED, wanted);
-    int length = (int) wanted;
+    long requested = TextFunctions.number(arguments, 1);
+    ValueMemory.requireText(PADDED, requested);
+    int length = (int) requested;
     Object value = arguments[0];
     return value instanceof Bytes bytes
         ? ExactValues.padded(bytes, length)

@@ -120,31 +120,31 @@ final class PatternFunctions {
   private static @Nullable String find(@Nullable Object[] arguments) {
     String text = TextFunctions.text(arguments, 0);
     int from = start(arguments, 2, text);
-    long wanted = TextFunctions.number(arguments, 3, 1);
+    long occurrence = TextFunctions.number(arguments, 3, 1);
     return GuardedPattern.of(TextFunctions.text(arguments, 1), type(arguments, 4))
-        .search(text, matcher -> isAt(matcher, from, wanted) ? matcher.group() : null);
+        .search(text, matcher -> isAt(matcher, from, occurrence) ? matcher.group() : null);
   }
 
   private static Long locate(@Nullable Object[] arguments) {
     String text = TextFunctions.text(arguments, 0);
     int from = start(arguments, 2, text);
-    long wanted = TextFunctions.number(arguments, 3, 1);
+    long occurrence = TextFunctions.number(arguments, 3, 1);
     boolean end = TextFunctions.number(arguments, 4, 0) == 1;
     Long place =
         GuardedPattern.of(TextFunctions.text(arguments, 1), type(arguments, 5))
             .search(
                 text,
                 matcher ->
-                    isAt(matcher, from, wanted)
+                    isAt(matcher, from, occurrence)
                         ? text.codePointCount(0, end ? matcher.end() : matcher.start()) + 1L
                         : 0L);
     return place == null ? 0L : place;
   }
 
   /** Moves the matcher to the n-th match from a position. */
-  private static boolean isAt(Matcher matcher, int from, long wanted) {
+  private static boolean isAt(Matcher matcher, int from, long occurrence) {
     boolean found = matcher.find(from);
-    for (long n = 1; found && n < wanted; n++) {
+    for (long n = 1; found && n < occurrence; n++) {
       found = matcher.find();
     }
     return found;

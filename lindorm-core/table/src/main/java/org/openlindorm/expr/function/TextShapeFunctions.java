@@ -120,19 +120,19 @@ final class TextShapeFunctions {
 
   private static @Nullable String padded(@Nullable Object[] arguments, boolean start) {
     String text = text(arguments, 0);
-    long wanted = TextFunctions.number(arguments, 1);
+    long requested = TextFunctions.number(arguments, 1);
     String pad = text(arguments, 2);
     int size = TextFunctions.codePoints(text);
-    if (wanted < 0) {
+    if (requested < 0) {
       return null;
     }
-    if (wanted <= size) {
-      return TextFunctions.part(text, 0, wanted);
+    if (requested <= size) {
+      return TextFunctions.part(text, 0, requested);
     }
     if (pad.isEmpty()) {
       return "";
     }
-    long missing = wanted - size;
+    long missing = requested - size;
     String filling = times(start ? "LPAD" : "RPAD", pad, missing / TextFunctions.codePoints(pad));
     filling += TextFunctions.part(pad, 0, missing % TextFunctions.codePoints(pad));
     return start ? filling + text : text + filling;

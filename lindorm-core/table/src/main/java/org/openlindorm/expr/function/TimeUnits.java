@@ -138,16 +138,16 @@ public final class TimeUnits {
     }
     boolean years = composite.equals(YEAR_MONTH);
     int[] ends = fields(composite);
-    int wanted = years ? 2 : ends[1] - ends[0] + 1;
-    if (numbers.isEmpty() || numbers.size() > wanted || text.length() > 60) {
+    int required = years ? 2 : ends[1] - ends[0] + 1;
+    if (numbers.isEmpty() || numbers.size() > required || text.length() > 60) {
       throw LindormException.of(
           ErrorCode.FUNCTION_ARGUMENTS, "INTERVAL", "'" + text + "' is no " + composite);
     }
-    while (numbers.size() < wanted) {
+    while (numbers.size() < required) {
       numbers.add(0, "0");
     }
     BigDecimal sum = BigDecimal.ZERO;
-    for (int i = 0; i < wanted; i++) {
+    for (int i = 0; i < required; i++) {
       boolean micros = !years && ends[0] + i == FIELDS.size() - 1;
       String digits = micros ? (numbers.get(i) + "000000").substring(0, 6) : numbers.get(i);
       long weight = years ? (i == 0 ? 12 : 1) : MICROS.get(ends[0] + i);

@@ -175,12 +175,12 @@ final class JsonParser {
   }
 
   /** Consumes one character; before a quote spaces belong to the string, elsewhere they do not. */
-  private void take(char wanted) {
-    if (wanted != '"') {
+  private void take(char expected) {
+    if (expected != '"') {
       skipSpace();
     }
-    if (at >= text.length() || text.charAt(at) != wanted) {
-      throw fault("'" + wanted + "' is expected");
+    if (at >= text.length() || text.charAt(at) != expected) {
+      throw fault("'" + expected + "' is expected");
     }
     at++;
   }

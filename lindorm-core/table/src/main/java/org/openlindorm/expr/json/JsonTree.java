@@ -153,8 +153,8 @@ public final class JsonTree {
 
   private static boolean contains(Object document, Object candidate, PatternSteps steps) {
     steps.take();
-    if (document instanceof Map<?, ?> members && candidate instanceof Map<?, ?> wanted) {
-      return wanted.entrySet().stream()
+    if (document instanceof Map<?, ?> members && candidate instanceof Map<?, ?> subset) {
+      return subset.entrySet().stream()
           .allMatch(
               each -> {
                 Object member = members.get(each.getKey());
@@ -162,8 +162,8 @@ public final class JsonTree {
               });
     }
     if (document instanceof List<?> elements) {
-      List<?> wanted = candidate instanceof List<?> several ? several : List.of(candidate);
-      return wanted.stream()
+      List<?> subset = candidate instanceof List<?> several ? several : List.of(candidate);
+      return subset.stream()
           .allMatch(each -> elements.stream().anyMatch(element -> contains(element, each, steps)));
     }
     return same(document, candidate);

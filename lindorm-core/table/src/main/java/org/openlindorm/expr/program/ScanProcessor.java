@@ -33,7 +33,7 @@ final class ScanProcessor implements RowProcessor {
   private final long batchBytes;
   private final List<StoredRow> gathered = new ArrayList<>();
   private long gatheredBytes;
-  private int wanted;
+  private int requested;
   private long passed;
 
   /**
@@ -54,7 +54,7 @@ final class ScanProcessor implements RowProcessor {
     rowLimit = program.rowLimit();
     batchRows = program.batchRows();
     this.batchBytes = batchBytes;
-    wanted = (int) Math.min(Math.min(rowLimit, FIRST_ROWS), batchRows);
+    requested = (int) Math.min(Math.min(rowLimit, FIRST_ROWS), batchRows);
   }
 
   /** The output of the rows that pass. */
@@ -79,7 +79,7 @@ final class ScanProcessor implements RowProcessor {
     }
     gathered.add(row);
     weigh(row);
-    return gathered.size() < wanted && gatheredBytes < batchBytes ? null : flush();
+    return gathered.size() < requested && gatheredBytes < batchBytes ? null : flush();
   }
 
   /** Each row as it comes: a few large ones fill the heap if many readers wait. */
@@ -97,7 +97,7 @@ final class ScanProcessor implements RowProcessor {
     BatchStep.FilteredRows rows = step.of(codec.decode(gathered), rowLimit - passed);
     gathered.clear();
     gatheredBytes = 0;
-    wanted = (int) Math.min((long) wanted * GROWTH, batchRows);
+    requested = (int) Math.min((long) requested * GROWTH, batchRows);
     passed += rows.rows().size();
     LindormException failure = rows.failure();
     if (failure != null && !isDone()) {

@@ -67,16 +67,16 @@ public final class DateReader {
 
   private boolean follow(String pattern) {
     for (int i = 0; i < pattern.length(); i++) {
-      char wanted = pattern.charAt(i);
+      char expected = pattern.charAt(i);
       skipBlanks();
       if (at >= text.length()) {
         return true;
       }
-      if (wanted == '%' && i + 1 < pattern.length()) {
+      if (expected == '%' && i + 1 < pattern.length()) {
         if (!part(pattern.charAt(++i))) {
           return false;
         }
-      } else if (!Character.isWhitespace(wanted) && text.charAt(at++) != wanted) {
+      } else if (!Character.isWhitespace(expected) && text.charAt(at++) != expected) {
         return false;
       }
     }

@@ -260,10 +260,10 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
   }
 
   /** MODIFY or CHANGE: the complete new definition of a column. */
-  public record ChangeColumn(SqlIdentifier column, ColumnClause wanted) implements Change {
+  public record ChangeColumn(SqlIdentifier column, ColumnClause requested) implements Change {
     @Override
     public List<ColumnClause> written() {
-      return List.of(wanted);
+      return List.of(requested);
     }
 
     @Override

@@ -172,10 +172,10 @@ final class Candidates {
       }
     }
     unreadable().forEach(line -> text.append("Not usable is ").append(line).append(". "));
-    String wanted =
+    String ordering =
         allowed.stream().map(Candidate::remedy).distinct().collect(Collectors.joining(", or "));
     return text.append("Add ")
-        .append(wanted)
+        .append(ordering)
         .append(hints.versions() ? "," : ", CREATE INDEX for the filtered column,")
         .append(" or accept the scan with SELECT /*+ _l_allow_filtering_ */ ...")
         .toString();

@@ -209,39 +209,39 @@ final class ColumnBounds {
 
   private static @Nullable Found compared(Expr side, CompareOperator operator, Expr other) {
     ComparedColumn column = ComparedColumn.of(side);
-    ComparedColumn.Given given = column == null ? null : column.given(other);
-    if (column == null || given == null) {
+    ComparedColumn.DomainValue value = column == null ? null : column.domainValue(other);
+    if (column == null || value == null) {
       return null;
     }
     String name = column.name();
     return switch (operator) {
-      case EQUAL -> equal(name, given);
+      case EQUAL -> equal(name, value);
       case NOT_EQUAL -> null;
       case LESS, LESS_OR_EQUAL ->
-          range(name, given, null, limit(given, operator == CompareOperator.LESS_OR_EQUAL, false));
+          range(name, value, null, limit(value, operator == CompareOperator.LESS_OR_EQUAL, false));
       case GREATER, GREATER_OR_EQUAL ->
           range(
-              name, given, limit(given, operator == CompareOperator.GREATER_OR_EQUAL, true), null);
+              name, value, limit(value, operator == CompareOperator.GREATER_OR_EQUAL, true), null);
     };
   }
 
-  private static Found equal(String column, ComparedColumn.Given given) {
-    return given.domain().hasPoints()
-        ? new Found(new ColumnBound.Equal(column, given.point()))
-        : range(column, given, limit(given, true, true), limit(given, true, false));
+  private static Found equal(String column, ComparedColumn.DomainValue value) {
+    return value.domain().hasPoints()
+        ? new Found(new ColumnBound.Equal(column, value.point()))
+        : range(column, value, limit(value, true, true), limit(value, true, false));
   }
 
   private static ColumnBound.Limit limit(
-      ComparedColumn.Given given, boolean inclusive, boolean greater) {
-    return new ColumnBound.Limit(given.limit(greater), inclusive);
+      ComparedColumn.DomainValue value, boolean inclusive, boolean greater) {
+    return new ColumnBound.Limit(value.limit(greater), inclusive);
   }
 
   private static Found range(
       String column,
-      ComparedColumn.Given given,
+      ComparedColumn.DomainValue value,
       ColumnBound.@Nullable Limit low,
       ColumnBound.@Nullable Limit high) {
-    return new Found(new ColumnBound.Range(column, low, high), given.domain().isExact());
+    return new Found(new ColumnBound.Range(column, low, high), value.domain().isExact());
   }
 
   private static @Nullable Found oneOf(Expr side, List<Expr> options) {
@@ -253,11 +253,11 @@ final class ColumnBounds {
     List<List<ColumnBound>> alternatives = new ArrayList<>();
     boolean exact = true;
     for (Expr option : options) {
-      ComparedColumn.Given given = column.given(option);
-      if (given == null) {
+      ComparedColumn.DomainValue value = column.domainValue(option);
+      if (value == null) {
         return null;
       }
-      Found found = equal(column.name(), given);
+      Found found = equal(column.name(), value);
       alternatives.add(List.of(found.bound()));
       exact &= found.exact();
       values.addAll(found.bound().points());

@@ -75,16 +75,15 @@ public record ComparedColumn(ColumnRef column, Form form, DataType type, ZoneId 
   }
 
   /**
-   * Returns a given value, rounded into the domain of the column's type; null when it bounds no
-   * range.
+   * Returns a value, rounded into the domain of the column's type; null when it bounds no range.
    */
-  @Nullable Given given(Expr given) {
-    ColumnDomain domain = given.readsRow() ? null : domain(given.type());
-    return domain == null ? null : new Given(domain, given);
+  @Nullable DomainValue domainValue(Expr value) {
+    ColumnDomain domain = value.readsRow() ? null : domain(value.type());
+    return domain == null ? null : new DomainValue(domain, value);
   }
 
   /** A value that is known before rows are read. */
-  record Given(ColumnDomain domain, Expr value) {
+  record DomainValue(ColumnDomain domain, Expr value) {
 
     BoundValue point() {
       return bindings -> {

@@ -56,7 +56,7 @@ public final class LeafAccess {
    */
   public KeyRead read(
       @Nullable Expr where, List<Expr> outputs, List<Sort.Key> keys, @Nullable Expr rowLimit) {
-    RequiredOrder order = wanted(outputs, keys);
+    RequiredOrder order = requiredOrder(outputs, keys);
     ReadRequirements requirements =
         new ReadRequirements(Columns.of(outputs), order, rowLimit != null, false);
     Access access = AccessChooser.choose(shape, where, requirements, hints, text);
@@ -84,7 +84,7 @@ public final class LeafAccess {
     }
     Set<String> columns = Columns.of(outputs);
     Access whole = AccessChooser.choose(shape, where, ReadRequirements.read(columns), hints, text);
-    RequiredOrder order = wanted(outputs, List.of(key));
+    RequiredOrder order = requiredOrder(outputs, List.of(key));
     // NULL is the smallest value of a key, so that it does not precede the largest one.
     ReadRequirements requirements =
         ReadRequirements.first(columns, order, key.descending() ? null : column.name());
@@ -145,7 +145,7 @@ public final class LeafAccess {
   public static @Nullable KeyRead stopping(
       KeyRead read, List<Expr> groups, List<Sort.Key> keys, Expr most) {
     KeyBounds bounds = read.access().bounds();
-    RequiredOrder.Service service = wanted(groups, keys).servedBy(bounds);
+    RequiredOrder.Service service = requiredOrder(groups, keys).servedBy(bounds);
     boolean reverse = !keys.isEmpty() && service == RequiredOrder.Service.REVERSE;
     List<String> front = read.frontColumns();
     boolean anyRow = front.containsAll(Columns.of(read.outputs()));
@@ -188,11 +188,12 @@ public final class LeafAccess {
 
   /** Returns whether a read yields its rows in the wanted order. */
   public static boolean isServed(KeyRead read, List<Expr> outputs, List<Sort.Key> keys) {
-    return wanted(outputs, keys).servedBy(read.access().bounds()) != RequiredOrder.Service.NONE;
+    return requiredOrder(outputs, keys).servedBy(read.access().bounds())
+        != RequiredOrder.Service.NONE;
   }
 
-  private static RequiredOrder wanted(List<Expr> outputs, List<Sort.Key> keys) {
-    List<RequiredOrder.By> wanted = new ArrayList<>();
+  private static RequiredOrder requiredOrder(List<Expr> outputs, List<Sort.Key> keys) {
+    List<RequiredOrder.By> requiredOrder = new ArrayList<>();
     for (Sort.Key key : keys) {
       boolean usual = key.nullsFirst() != key.descending();
       // An expression is no key column; its text names none.
@@ -200,9 +201,9 @@ public final class LeafAccess {
           usual && outputs.get(key.ordinal()) instanceof ColumnRef ref
               ? ref.name()
               : "\0expression";
-      wanted.add(new RequiredOrder.By(column, key.descending()));
+      requiredOrder.add(new RequiredOrder.By(column, key.descending()));
     }
-    return new RequiredOrder(wanted);
+    return new RequiredOrder(requiredOrder);
   }
 
   /**
@@ -235,7 +236,7 @@ public final class LeafAccess {
     }
     List<Expr> inputs = new ArrayList<>(groups);
     calls.forEach(call -> inputs.addAll(call.expressions()));
-    RequiredOrder order = wanted(groups, keys);
+    RequiredOrder order = requiredOrder(groups, keys);
     ReadRequirements requirements = new ReadRequirements(Columns.of(inputs), order, true, false);
     Access access = AccessChooser.choose(shape, where, requirements, hints, text);
     RequiredOrder.Service service = order.servedBy(access.bounds());

@@ -29,8 +29,8 @@ final class KeyChanges {
       key.add(KeyItem.parse(part.sql()));
     }
     if (change instanceof AlterTable.ChangeKey requested) {
-      List<KeyItem> wanted = requested.key().stream().map(TableClauses::keyItem).toList();
-      return new ChangePlan.ChangeKey(table.name(), columns, wanted.isEmpty() ? key : wanted);
+      List<KeyItem> items = requested.key().stream().map(TableClauses::keyItem).toList();
+      return new ChangePlan.ChangeKey(table.name(), columns, items.isEmpty() ? key : items);
     }
     if (change instanceof AlterTable.DropColumns drop) {
       Set<String> dropped =

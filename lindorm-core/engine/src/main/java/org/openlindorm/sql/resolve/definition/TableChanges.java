@@ -148,24 +148,24 @@ record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, Strin
     TableDef known = ours("MODIFY COLUMN");
     ColumnDef column = column(known, change.column());
     List<String> warnings = new ArrayList<>();
-    NewColumn wanted = new ColumnBinder(keys.compat(), warnings).column(change.wanted());
-    if (change.wanted().primaryKey() && !known.keyColumns().equals(List.of(column.name()))) {
+    NewColumn requested = new ColumnBinder(keys.compat(), warnings).column(change.requested());
+    if (change.requested().primaryKey() && !known.keyColumns().equals(List.of(column.name()))) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           "PRIMARY KEY in a change of column '" + column.name() + "'",
           "ALTER TABLE " + table + " ADD PRIMARY KEY (...) returns the steps to another key");
     }
     return change(
-        known, column, wanted, warnings, "ALTER TABLE ... MODIFY COLUMN " + column.name());
+        known, column, requested, warnings, "ALTER TABLE ... MODIFY COLUMN " + column.name());
   }
 
   @Override
   public DefinitionPlan renameColumn(AlterTable.RenameColumn change) {
     TableDef known = ours("RENAME COLUMN");
     ColumnDef column = column(known, change.column());
-    NewColumn wanted = NewColumn.of(column, change.name().getSimple(), column.defaultText());
+    NewColumn requested = NewColumn.of(column, change.name().getSimple(), column.defaultText());
     return change(
-        known, column, wanted, List.of(), "ALTER TABLE ... RENAME COLUMN " + column.name());
+        known, column, requested, List.of(), "ALTER TABLE ... RENAME COLUMN " + column.name());
   }
 
   @Override
@@ -200,16 +200,20 @@ record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, Strin
   }
 
   private DefinitionPlan change(
-      TableDef known, ColumnDef column, NewColumn wanted, List<String> warnings, String statement) {
-    String objection = InPlaceChanges.objection(known, column, wanted);
+      TableDef known,
+      ColumnDef column,
+      NewColumn requested,
+      List<String> warnings,
+      String statement) {
+    String objection = InPlaceChanges.objection(known, column, requested);
     if (objection == null) {
       return new ChangePlan.Change(
-          new ColumnChange.ChangeColumn(table, column.name(), wanted, facts), warnings);
+          new ColumnChange.ChangeColumn(table, column.name(), requested, facts), warnings);
     }
     List<ChangePlan.CopiedColumn> copied = new ArrayList<>();
     for (NewColumn each : KeyReplacement.columns(known)) {
       boolean changed = each.name().equals(column.name());
-      copied.add(new ChangePlan.CopiedColumn(changed ? wanted : each, each));
+      copied.add(new ChangePlan.CopiedColumn(changed ? requested : each, each));
     }
     return new ChangePlan.CopyTable(table, statement, objection, null, copied);
   }

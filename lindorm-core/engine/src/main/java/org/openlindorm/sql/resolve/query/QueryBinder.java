@@ -221,9 +221,9 @@ public final class QueryBinder implements SubqueryBinder {
     return new BoundQuery(query.relation(), outputs);
   }
 
-  private static void requireWidth(int wanted, int given) {
-    if (wanted != given) {
-      throw LindormException.of(ErrorCode.SET_COLUMNS, String.valueOf(wanted), given);
+  private static void requireWidth(int required, int given) {
+    if (required != given) {
+      throw LindormException.of(ErrorCode.SET_COLUMNS, String.valueOf(required), given);
     }
   }
 

@@ -107,9 +107,9 @@ final class RelationExpressions extends ExpressionBinder {
     return answer(relation, new SubqueryPredicate.Value(computed.column()), value.type(), true);
   }
 
-  private static void requireColumns(BoundQuery query, int wanted) {
-    if (query.outputs().size() != wanted) {
-      throw LindormException.of(ErrorCode.OPERAND_COLUMNS, String.valueOf(wanted));
+  private static void requireColumns(BoundQuery query, int required) {
+    if (query.outputs().size() != required) {
+      throw LindormException.of(ErrorCode.OPERAND_COLUMNS, String.valueOf(required));
     }
   }
 
