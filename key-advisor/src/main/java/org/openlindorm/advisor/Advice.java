@@ -92,9 +92,11 @@ public final class Advice {
    * with rewrites. Rewrites are computed only for the tables of these findings.
    */
   public Map<Finding, Finding> rewritten(List<Finding> findings, AdviceRequest.Depth depth) {
-    Set<String> wanted = findings.stream().map(Finding::table).collect(Collectors.toSet());
+    Set<String> requested = findings.stream().map(Finding::table).collect(Collectors.toSet());
     List<TableModel> tables =
-        sources.model().tables().stream().filter(one -> wanted.contains(one.fullName())).toList();
+        sources.model().tables().stream()
+            .filter(one -> requested.contains(one.fullName()))
+            .toList();
     Map<Finding, Finding> complete = new HashMap<>();
     for (Linted linted : linted(tables, depth, ParallelProcessing.threads(tables.size()))) {
       linted.findings().forEach(one -> complete.put(one.withRewrites(List.of()), one));
@@ -200,10 +202,10 @@ public final class Advice {
    * question.
    */
   private static Finding adjusted(Finding finding, AdviceRequest request) {
-    Severity wanted = request.severities().get(finding.rule());
-    return wanted == null || finding.severity() == Severity.QUESTION
+    Severity requested = request.severities().get(finding.rule());
+    return requested == null || finding.severity() == Severity.QUESTION
         ? finding
-        : finding.withSeverity(wanted);
+        : finding.withSeverity(requested);
   }
 
   private static Finding finding(Problem problem) {

@@ -51,7 +51,8 @@ final class BulkLoader {
     try (RowSource source = options.open(System.in);
         ReadAhead ahead = new ReadAhead(source);
         BulkTable table = BulkTable.open(settings(), name())) {
-      LoadColumns columns = LoadColumns.of(table.definition(), LineParser.wanted(options, source));
+      LoadColumns columns =
+          LoadColumns.of(table.definition(), LineParser.requested(options, source));
       try (Rejections rejections =
               new Rejections(
                   options.rejected(), LineParser.fieldNames(options, columns), options.skip());

@@ -26,13 +26,13 @@ final class LineParser {
   }
 
   /** Returns the target columns of the fields, from the options or the file's header. */
-  static List<String> wanted(LoadOptions options, RowSource source) {
+  static List<String> requested(LoadOptions options, RowSource source) {
     List<String> named = options.columns() == null ? source.names() : options.columns();
-    List<String> wanted = new ArrayList<>(named == null ? List.of() : named);
+    List<String> requested = new ArrayList<>(named == null ? List.of() : named);
     if (options.lineNumber() != null) {
-      wanted.add(options.lineNumber());
+      requested.add(options.lineNumber());
     }
-    return wanted;
+    return requested;
   }
 
   /**

@@ -28,17 +28,18 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
   /**
    * Reads the table's definition from the server.
    *
-   * @param wanted the columns of the fields, matched without regard to case if necessary
+   * @param requested the columns of the fields, matched without regard to case if necessary
    * @throws LoadFailure when the table or a column does not exist
    */
-  static LoadColumns of(Connection connection, String database, String table, List<String> wanted)
+  static LoadColumns of(
+      Connection connection, String database, String table, List<String> requested)
       throws SQLException {
     Map<String, DataType> known = definition(connection, database, table);
     if (known.isEmpty()) {
       throw new LoadFailure(
           "Table " + database + "." + table + " does not exist; create it first (lindorm sql)");
     }
-    return of(known, database, table, wanted);
+    return of(known, database, table, requested);
   }
 
   /**
@@ -46,16 +47,16 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
    *
    * @throws LoadFailure when a column does not exist
    */
-  static LoadColumns of(TableDef table, List<String> wanted) {
+  static LoadColumns of(TableDef table, List<String> requested) {
     Map<String, DataType> known = new LinkedHashMap<>();
     table.columns().forEach(column -> known.put(column.name(), column.type()));
-    return of(known, table.name().database(), table.name().table(), wanted);
+    return of(known, table.name().database(), table.name().table(), requested);
   }
 
   private static LoadColumns of(
-      Map<String, DataType> known, String database, String table, List<String> wanted) {
+      Map<String, DataType> known, String database, String table, List<String> requested) {
     List<String> names = new ArrayList<>();
-    for (String name : wanted) {
+    for (String name : requested) {
       String column = find(known, name);
       if (column == null) {
         throw new LoadFailure(

@@ -119,7 +119,7 @@ final class Loader {
           connection,
           options.databaseName(),
           options.tableName(),
-          LineParser.wanted(options, source));
+          LineParser.requested(options, source));
     }
   }
 

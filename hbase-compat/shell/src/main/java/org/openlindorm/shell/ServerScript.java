@@ -85,21 +85,21 @@ final class ServerScript {
     return lines;
   }
 
-  private boolean isWanted(String of) {
+  private boolean isSelected(String of) {
     return database == null || database.equals(of);
   }
 
   /** Returns the statements that give a database its compatibility level. */
   private @Nullable String level(ResultSet row) throws SQLException {
     String name = SqlNames.name(row.getString(1));
-    return isWanted(row.getString(1))
+    return isSelected(row.getString(1))
         ? "CREATE DATABASE IF NOT EXISTS %s;\nALTER DATABASE %s SET SQL_COMPAT='%s';\n"
             .formatted(name, name, row.getString(2))
         : null;
   }
 
   private @Nullable String tableName(ResultSet row) throws SQLException {
-    return isWanted(row.getString(1)) ? SqlNames.name(row.getString(1), row.getString(2)) : null;
+    return isSelected(row.getString(1)) ? SqlNames.name(row.getString(1), row.getString(2)) : null;
   }
 
   /** Returns the definition with the database, which the server omits from the name. */
@@ -110,7 +110,7 @@ final class ServerScript {
   }
 
   private @Nullable String view(ResultSet row) throws SQLException {
-    return isWanted(row.getString(1))
+    return isSelected(row.getString(1))
         ? "USE "
             + SqlNames.name(row.getString(1))
             + ";\nCREATE VIEW "
@@ -125,7 +125,7 @@ final class ServerScript {
     String sample = row.getString(5);
     String text = sample == null || sample.endsWith(CUT) ? row.getString(4) : sample;
     boolean linted =
-        isWanted(row.getString(1))
+        isSelected(row.getString(1))
             && JUDGED.contains(row.getString(3))
             && !text.endsWith(CUT)
             && !text.toLowerCase(Locale.ROOT).contains("information_schema");

@@ -55,15 +55,17 @@ final class StatementSyntax {
 
   /** Returns the syntax of the statements with a prefix, or the list of all names. */
   String of(String statement) {
-    String wanted = statement.toUpperCase(Locale.ROOT).replaceAll("\\s+", " ").strip();
+    String requested = statement.toUpperCase(Locale.ROOT).replaceAll("\\s+", " ").strip();
     StringBuilder found = new StringBuilder();
     forms.forEach(
         (name, form) -> {
-          if (name.startsWith(wanted)) {
+          if (name.startsWith(requested)) {
             found.append(name).append('\n').append(form);
           }
         });
-    return found.isEmpty() ? "No statement " + wanted + ".\n" + names() : found.toString().strip();
+    return found.isEmpty()
+        ? "No statement " + requested + ".\n" + names()
+        : found.toString().strip();
   }
 
   /** Returns the syntax of each statement, by its name. */

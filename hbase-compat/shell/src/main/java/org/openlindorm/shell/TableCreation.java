@@ -34,7 +34,7 @@ final class TableCreation {
    * @throws SQLException when the table exists, or the server refuses its definition
    */
   void run(RowSource source) throws SQLException {
-    List<String> columns = LineParser.wanted(options, source);
+    List<String> columns = LineParser.requested(options, source);
     String name = SqlNames.name(options.databaseName(), options.tableName());
     String key = key(columns);
     String sql =

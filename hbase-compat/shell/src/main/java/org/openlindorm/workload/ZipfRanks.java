@@ -27,8 +27,8 @@ final class ZipfRanks {
   }
 
   int draw(RandomGenerator random) {
-    double wanted = random.nextDouble() * sums[sums.length - 1];
-    int found = Arrays.binarySearch(sums, wanted);
+    double target = random.nextDouble() * sums[sums.length - 1];
+    int found = Arrays.binarySearch(sums, target);
     return found >= 0 ? found : Math.min(-found - 1, sums.length - 1);
   }
 }

@@ -98,8 +98,8 @@ record ClassArchive(Path file, ServerClassPath classPath) {
    */
   void makeInBackground() {
     boolean isPossible = classPath.hasServerInJars();
-    boolean isWanted = !"off".equals(System.getProperty("lindorm.testing.archive"));
-    if (!isPossible || !isWanted || Files.exists(file) || !MAKING.compareAndSet(false, true)) {
+    boolean isEnabled = !"off".equals(System.getProperty("lindorm.testing.archive"));
+    if (!isPossible || !isEnabled || Files.exists(file) || !MAKING.compareAndSet(false, true)) {
       return;
     }
     try {

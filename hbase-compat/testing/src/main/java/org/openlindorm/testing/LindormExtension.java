@@ -206,9 +206,9 @@ public final class LindormExtension
 
     abstract Object from(LindormServer server);
 
-    static @Nullable Injected of(Class<?> wanted) {
+    static @Nullable Injected of(Class<?> requested) {
       for (Injected each : values()) {
-        if (each.type == wanted) {
+        if (each.type == requested) {
           return each;
         }
       }

@@ -46,7 +46,7 @@ final class FileFixes {
   private final boolean onlyDiff;
   private final Predicate<String> closing;
   private final Map<String, String> closed = new HashMap<>();
-  private final Set<String> wanted = new TreeSet<>();
+  private final Set<String> requested = new TreeSet<>();
 
   private FileFixes(FixOptions options, Console console, LintInputs workspace) {
     this.console = console;
@@ -107,7 +107,7 @@ final class FileFixes {
 
   private boolean open(String file) {
     if (closed.containsKey(file)) {
-      wanted.add(file);
+      requested.add(file);
       return false;
     }
     return true;
@@ -117,7 +117,7 @@ final class FileFixes {
     var trials = new FixTrials(source, this::open, linter);
     LintResults after = trials.run(first, workspace.sources());
     write(trials);
-    wanted.forEach(file -> console.note(file + " is unchanged: " + closed.get(file) + "."));
+    requested.forEach(file -> console.note(file + " is unchanged: " + closed.get(file) + "."));
     for (Proposal one : trials.refused()) {
       console.note(
           one.finding().place()

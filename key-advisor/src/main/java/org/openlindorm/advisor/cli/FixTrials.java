@@ -148,7 +148,7 @@ final class FixTrials {
   private record Effects(LintResults before, LintResults after) {
 
     List<Proposal> bad(List<Proposal> chosen) {
-      Map<String, Long> wanted = counted(chosen, one -> one.finding().fingerprint());
+      Map<String, Long> requested = counted(chosen, one -> one.finding().fingerprint());
       Map<String, Long> found = counted(before.findings(), Finding::fingerprint);
       Map<String, Long> left = counted(after.findings(), Finding::fingerprint);
       Set<String> tables = new HashSet<>();
@@ -164,7 +164,7 @@ final class FixTrials {
       Map<String, Long> hidden = counted(before.hidden(), one -> one.finding().fingerprint());
       for (HiddenFinding one : after.hidden()) {
         String name = one.finding().fingerprint();
-        if (!hidden.containsKey(name) && !wanted.containsKey(name)) {
+        if (!hidden.containsKey(name) && !requested.containsKey(name)) {
           tables.add(one.finding().table());
         }
       }
@@ -173,7 +173,7 @@ final class FixTrials {
         String name = one.finding().fingerprint();
         boolean helped =
             left.getOrDefault(name, 0L)
-                <= found.getOrDefault(name, 0L) - wanted.getOrDefault(name, 0L);
+                <= found.getOrDefault(name, 0L) - requested.getOrDefault(name, 0L);
         if (!helped || tables.contains(one.finding().table())) {
           bad.add(one);
         }

@@ -38,14 +38,14 @@ final class Fixing implements Proposal.Source {
     unmade.clear();
     for (Finding finding : results.findings()) {
       for (Fix fix : fixes.of(finding)) {
-        boolean wanted =
+        boolean requested =
             fix.safety() == Safety.SAFE
                 || fix.safety() == Safety.NEW_TABLE && newTable.test(finding.table());
-        if (wanted && proof(finding, fix).is(RewriteProof.Result.PROVED)) {
+        if (requested && proof(finding, fix).is(RewriteProof.Result.PROVED)) {
           proposals.add(new Proposal(finding, fix.done(), fix.edits()));
           break;
         }
-        if (!wanted && fix.safety() == Safety.NEW_TABLE) {
+        if (!requested && fix.safety() == Safety.NEW_TABLE) {
           unmade.add(finding.fingerprint());
         }
       }

@@ -133,8 +133,8 @@ final class LintCommand implements Callable<Integer> {
    * show only rewrites that the engine computes.
    */
   private AdviceRequest.Depth depth(Outputs outputs) {
-    boolean wanted = outputs.showRewrites() || fix.requested();
-    if (noRewrites || !wanted) {
+    boolean requested = outputs.showRewrites() || fix.requested();
+    if (noRewrites || !requested) {
       return AdviceRequest.Depth.NONE;
     }
     return outputs.has(Format.HTML) ? AdviceRequest.Depth.ALL : AdviceRequest.Depth.ENGINE;

@@ -60,7 +60,7 @@ final class SuggestCommand implements Callable<Integer> {
                 key.sql(),
                 key.fronts().text(),
                 key.basis(),
-                key.fronts().wanted(),
+                key.fronts().target(),
                 key.bytes()));
     if (table.rewrites().isEmpty()) {
       out.write("It needs no rewrite.\n");

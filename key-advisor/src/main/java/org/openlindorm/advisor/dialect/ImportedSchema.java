@@ -35,8 +35,8 @@ final class ImportedSchema {
   }
 
   Optional<ImportedTable> table(String name) {
-    String wanted = qualified(name);
-    return tables.stream().filter(one -> one.name().equals(wanted)).findFirst();
+    String requested = qualified(name);
+    return tables.stream().filter(one -> one.name().equals(requested)).findFirst();
   }
 
   List<ImportedTable> tables() {

@@ -101,11 +101,11 @@ final class TokenCursor {
     return name.toString();
   }
 
-  DialectException unexpected(String wanted) {
+  DialectException unexpected(String required) {
     Word found = peek();
     String what = found.kind() == Word.Kind.END ? "the end" : "'" + found.text() + "'";
     return new DialectException(
-        "line " + found.line() + ": expected " + wanted + ", found " + what);
+        "line " + found.line() + ": expected " + required + ", found " + what);
   }
 
   /** Skips a group in parentheses and returns its tokens, without the outer parentheses. */

@@ -29,7 +29,7 @@ record DocumentSnapshot(long number, Map<String, OpenDocument> documents) implem
   }
 
   private Optional<OpenDocument> open(Path file) {
-    Path wanted = file.toAbsolutePath().normalize();
-    return documents.values().stream().filter(one -> one.file().equals(wanted)).findFirst();
+    Path requested = file.toAbsolutePath().normalize();
+    return documents.values().stream().filter(one -> one.file().equals(requested)).findFirst();
   }
 }

@@ -7,10 +7,10 @@ import java.util.Locale;
  *
  * @param value the number for {@link Form#EXACT} and {@link Form#AT_LEAST}; for {@link Form#SPREAD}
  *     the maximum that the sample can show, or infinity; 1 for {@link Form#UNKNOWN}
- * @param wanted the number of fronts that keeps all nodes evenly busy: four times the number of
+ * @param target the number of fronts that keeps all nodes evenly busy: four times the number of
  *     nodes
  */
-public record Fronts(Form form, double value, int wanted) {
+public record Fronts(Form form, double value, int target) {
 
   /** A double represents every whole number below this limit. */
   private static final double WHOLE = 1e15;
@@ -23,30 +23,30 @@ public record Fronts(Form form, double value, int wanted) {
     UNKNOWN
   }
 
-  public static Fronts exactly(double value, int wanted) {
-    return new Fronts(Form.EXACT, value, wanted);
+  public static Fronts exactly(double value, int target) {
+    return new Fronts(Form.EXACT, value, target);
   }
 
-  public static Fronts atLeast(double value, int wanted) {
-    return new Fronts(Form.AT_LEAST, value, wanted);
+  public static Fronts atLeast(double value, int target) {
+    return new Fronts(Form.AT_LEAST, value, target);
   }
 
-  public static Fronts spread(int wanted) {
-    return new Fronts(Form.SPREAD, Double.POSITIVE_INFINITY, wanted);
+  public static Fronts spread(int target) {
+    return new Fronts(Form.SPREAD, Double.POSITIVE_INFINITY, target);
   }
 
-  public static Fronts unknown(int wanted) {
-    return unknown(wanted, 1);
+  public static Fronts unknown(int target) {
+    return unknown(target, 1);
   }
 
   /** Returns an unknown number of fronts with a lower bound. */
-  public static Fronts unknown(int wanted, double atLeast) {
-    return atLeast > 1 ? atLeast(atLeast, wanted) : new Fronts(Form.UNKNOWN, 1, wanted);
+  public static Fronts unknown(int target, double atLeast) {
+    return atLeast > 1 ? atLeast(atLeast, target) : new Fronts(Form.UNKNOWN, 1, target);
   }
 
   /** Returns whether there are at least as many fronts as wanted. */
   public boolean enough() {
-    return form == Form.SPREAD || form != Form.UNKNOWN && value >= wanted;
+    return form == Form.SPREAD || form != Form.UNKNOWN && value >= target;
   }
 
   /** Returns {@code 1}, {@code 2.2}, {@code at least 3}, {@code spread} or {@code unknown}. */

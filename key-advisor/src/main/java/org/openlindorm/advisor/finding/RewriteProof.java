@@ -26,7 +26,7 @@ public record RewriteProof(Result result, String text) {
     return new RewriteProof(Result.REFUTED, statements);
   }
 
-  public boolean is(Result wanted) {
-    return result == wanted;
+  public boolean is(Result other) {
+    return result == other;
   }
 }

@@ -13,7 +13,7 @@ import org.openlindorm.advisor.finding.Fronts;
  */
 public record DerivedFronts(int stop, Fronts fronts) {
 
-  static DerivedFronts of(List<ProfiledPart> parts, int wanted) {
+  static DerivedFronts of(List<ProfiledPart> parts, int target) {
     boolean known = true;
     boolean many = false;
     for (int i = 0; i < parts.size(); i++) {
@@ -21,14 +21,14 @@ public record DerivedFronts(int stop, Fronts fronts) {
       switch (distribution.kind()) {
         case CONSTANT -> {}
         case DISPERSED -> {
-          return new DerivedFronts(i, Fronts.spread(wanted));
+          return new DerivedFronts(i, Fronts.spread(target));
         }
         case MONOTONE -> {
-          return new DerivedFronts(i, result(prefixes(parts, i), known, many, wanted));
+          return new DerivedFronts(i, result(prefixes(parts, i), known, many, target));
         }
         case UNKNOWN -> {
           return new DerivedFronts(
-              i, many ? Fronts.spread(wanted) : Fronts.unknown(wanted, prefixes(parts, i)));
+              i, many ? Fronts.spread(target) : Fronts.unknown(target, prefixes(parts, i)));
         }
         case ENTITY, SALT -> {
           known &= distribution.effective() != null;
@@ -40,7 +40,7 @@ public record DerivedFronts(int stop, Fronts fronts) {
     double fronts = prefixes(parts, parts.size());
     return new DerivedFronts(
         parts.size(),
-        known || many ? result(fronts, known, many, wanted) : Fronts.unknown(wanted, fronts));
+        known || many ? result(fronts, known, many, target) : Fronts.unknown(target, fronts));
   }
 
   /**
@@ -67,10 +67,10 @@ public record DerivedFronts(int stop, Fronts fronts) {
     return fronts;
   }
 
-  private static Fronts result(double fronts, boolean known, boolean many, int wanted) {
+  private static Fronts result(double fronts, boolean known, boolean many, int target) {
     if (many) {
-      return Fronts.spread(wanted);
+      return Fronts.spread(target);
     }
-    return known ? Fronts.exactly(fronts, wanted) : Fronts.unknown(wanted, fronts);
+    return known ? Fronts.exactly(fronts, target) : Fronts.unknown(target, fronts);
   }
 }

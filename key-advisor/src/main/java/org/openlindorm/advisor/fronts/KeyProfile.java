@@ -172,7 +172,7 @@ public record KeyProfile(
    */
   public Fronts fronts() {
     Measurement measured = ordered();
-    return measured == null ? derived.fronts() : measured.fronts(derived.fronts().wanted());
+    return measured == null ? derived.fronts() : measured.fronts(derived.fronts().target());
   }
 
   /** Returns the place of the key item. */

@@ -21,7 +21,7 @@ final class MeasuredVerdict {
   static @Nullable Verdict of(KeyProfile key, int nodes) {
     Measurement burst = key.burst();
     Measurement uniform = key.ordered();
-    int wanted = 4 * nodes;
+    int target = 4 * nodes;
     Measurement hot =
         burst != null && estimate(burst).fullest() >= HALF && burst.concentrated() ? burst : null;
     if (hot != null) {
@@ -29,7 +29,7 @@ final class MeasuredVerdict {
       boolean notOrdered = uniform == null && !key.leading().distribution().is(ColumnKind.MONOTONE);
       boolean moves = movingFormat(key) != null || key.leading().distribution().is(ColumnKind.SALT);
       if (evenOtherwise || notOrdered || moves) {
-        return moving(key, hot, uniform, wanted);
+        return moving(key, hot, uniform, target);
       }
     }
     if (movingFormat(key) != null) {
@@ -41,14 +41,14 @@ final class MeasuredVerdict {
   /** Returns the verdict of a sample in insertion order. */
   private static Verdict plain(
       KeyProfile key, Measurement uniform, @Nullable Measurement hot, int nodes) {
-    int wanted = 4 * nodes;
+    int target = 4 * nodes;
     FrontsEstimate estimate = estimate(uniform);
-    Fronts fronts = uniform.fronts(wanted);
+    Fronts fronts = uniform.fronts(target);
     List<EvidenceItem> evidence =
         List.of(uniform.evidence(), key.leading().distribution().evidence());
     if (!uniform.concentrated() || fronts.enough()) {
       if (hot != null) {
-        return moving(key, hot, uniform, wanted);
+        return moving(key, hot, uniform, target);
       }
       return new Verdict(
           Cause.NONE, Severity.INFO, uniform.confidence(), key.leading(), null, fronts, evidence);
@@ -82,7 +82,7 @@ final class MeasuredVerdict {
   }
 
   private static Verdict moving(
-      KeyProfile key, Measurement burst, @Nullable Measurement uniform, int wanted) {
+      KeyProfile key, Measurement burst, @Nullable Measurement uniform, int target) {
     boolean salt = key.leading().distribution().is(ColumnKind.SALT);
     return new Verdict(
         salt ? Cause.SALT_FROM_TIME : Cause.MOVING,
@@ -90,7 +90,7 @@ final class MeasuredVerdict {
         burst.confidence(),
         key.leading(),
         null,
-        burst.fronts(wanted),
+        burst.fronts(target),
         uniform == null
             ? List.of(burst.evidence())
             : List.of(burst.evidence(), uniform.evidence()));

@@ -106,14 +106,14 @@ public record Measurement(
     return estimate != null && estimate.p() <= 0.01;
   }
 
-  public Fronts fronts(int wanted) {
+  public Fronts fronts(int target) {
     if (estimate == null) {
-      return Fronts.unknown(wanted, 1);
+      return Fronts.unknown(target, 1);
     }
     return estimate.fronts() >= estimate.limit() * 0.6
-            || !concentrated() && estimate.fronts() >= wanted
-        ? new Fronts(Fronts.Form.SPREAD, estimate.limit(), wanted)
-        : Fronts.exactly(estimate.fronts(), wanted);
+            || !concentrated() && estimate.fronts() >= target
+        ? new Fronts(Fronts.Form.SPREAD, estimate.limit(), target)
+        : Fronts.exactly(estimate.fronts(), target);
   }
 
   public EvidenceItem evidence() {

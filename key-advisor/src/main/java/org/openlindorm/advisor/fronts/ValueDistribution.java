@@ -48,12 +48,12 @@ public record ValueDistribution(
     return new ValueDistribution(kind, changed, confidence, evidence, effective, inputs);
   }
 
-  public boolean is(ColumnKind wanted) {
-    return kind == wanted;
+  public boolean is(ColumnKind other) {
+    return kind == other;
   }
 
-  public boolean is(ColumnSubtype wanted) {
-    return subtype == wanted;
+  public boolean is(ColumnSubtype other) {
+    return subtype == other;
   }
 
   /** Returns the reason as a report prints it next to the column. */

@@ -33,8 +33,8 @@ public record Verdict(
     return measured == null ? DerivedVerdict.of(key, nodes) : measured;
   }
 
-  public boolean is(Cause wanted) {
-    return cause == wanted;
+  public boolean is(Cause other) {
+    return cause == other;
   }
 
   /** Returns whether the verdict is based on sampled rows in a meaningful order. */

@@ -107,7 +107,7 @@ final class DetailedFindings {
       note("evidence", heading, out);
       return;
     }
-    String numbers = fronts.text() + "   wanted: " + fronts.wanted();
+    String numbers = fronts.text() + "   wanted: " + fronts.target();
     String line = "%-30s  write fronts: %s".formatted(heading, numbers);
     if (GUTTER.length() + "= evidence: ".length() + line.length() <= WIDTH) {
       note(out, "evidence", List.of(line));

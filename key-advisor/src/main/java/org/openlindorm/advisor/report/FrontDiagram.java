@@ -72,7 +72,7 @@ record FrontDiagram(List<Double> dots, String caption) {
             + ", not measured: write fronts "
             + fronts.text()
             + ", wanted "
-            + fronts.wanted()
+            + fronts.target()
             + ".";
     return Optional.of(new FrontDiagram(dots, caption));
   }

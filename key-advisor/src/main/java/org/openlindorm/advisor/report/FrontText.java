@@ -38,7 +38,7 @@ public final class FrontText {
     out.append(name).append(' ').append(key.sql()).append('\n');
     out.append(
         "  write fronts: %s   wanted: %d   %d bytes\n"
-            .formatted(key.fronts().text(), key.fronts().wanted(), key.bytes()));
+            .formatted(key.fronts().text(), key.fronts().target(), key.bytes()));
     for (KeyChip chip : key.chips()) {
       out.append("    %-16s %s\n".formatted(chip.text(), chip.reason()));
     }

@@ -86,7 +86,7 @@ final class HtmlOverview {
       HtmlTable.chips(html, key);
       html.raw("</span></td><td>");
       HtmlTable.bar(html, key.fronts());
-      html.text(key.fronts().text() + ", wanted " + key.fronts().wanted()).raw("</td></tr>\n");
+      html.text(key.fronts().text() + ", wanted " + key.fronts().target()).raw("</td></tr>\n");
     }
     html.raw("</tbody>\n</table>\n<p class=\"faint\">Key columns: ");
     html.raw("<b>C</b> constant, <b>E</b> entity, <b>D</b> dispersed, <b>S</b> salt or bucket, ");

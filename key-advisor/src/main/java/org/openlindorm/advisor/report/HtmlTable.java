@@ -67,7 +67,7 @@ final class HtmlTable {
     bar(html, key.fronts());
     html.text(
         "fronts: %s, wanted %d, %d bytes"
-            .formatted(key.fronts().text(), key.fronts().wanted(), key.bytes()));
+            .formatted(key.fronts().text(), key.fronts().target(), key.bytes()));
     html.raw("</span></div>\n");
   }
 
@@ -89,7 +89,7 @@ final class HtmlTable {
   /** Writes the fronts as a share of the wanted ones. */
   static void bar(Html html, Fronts fronts) throws IOException {
     boolean unknown = fronts.form() == Fronts.Form.UNKNOWN;
-    double part = fronts.enough() ? 1 : unknown ? 0 : fronts.value() / fronts.wanted();
+    double part = fronts.enough() ? 1 : unknown ? 0 : fronts.value() / fronts.target();
     String width = String.format(Locale.ROOT, "%.0f", Math.max(unknown ? 0 : 2, 100 * part));
     String style = unknown ? "bar unknown" : fronts.enough() ? "bar enough" : "bar";
     html.raw("<span class=\"" + style + "\" aria-hidden=\"true\">");

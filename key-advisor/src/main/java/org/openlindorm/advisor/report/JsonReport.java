@@ -114,7 +114,7 @@ public final class JsonReport implements Report {
     json.writeObjectFieldStart("fronts");
     json.writeStringField("form", fronts.form().name().toLowerCase(Locale.ROOT).replace('_', '-'));
     JsonText.number(json, "value", fronts.form() == Fronts.Form.UNKNOWN ? null : fronts.value());
-    json.writeNumberField("wanted", fronts.wanted());
+    json.writeNumberField("wanted", fronts.target());
     json.writeStringField("text", fronts.text());
     json.writeEndObject();
   }

@@ -247,7 +247,7 @@ final class SarifReport implements Report {
     var fronts = finding.fronts();
     if (fronts != null) {
       json.writeStringField("fronts", fronts.text());
-      json.writeNumberField("requiredFronts", fronts.wanted());
+      json.writeNumberField("requiredFronts", fronts.target());
     }
     json.writeEndObject();
   }

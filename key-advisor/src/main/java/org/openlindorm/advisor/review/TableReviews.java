@@ -36,7 +36,7 @@ public final class TableReviews {
         table,
         keys.stream().map(TableReviews::key).toList(),
         keys.get(0).measurements().stream()
-            .map(measurement -> sample(table, measurement, context.wantedFronts()))
+            .map(measurement -> sample(table, measurement, context.requiredFronts()))
             .toList(),
         table.queries().stream().map(query -> query(query, keys, context.use(query))).toList(),
         List.copyOf(rewrites.values()));
@@ -69,11 +69,11 @@ public final class TableReviews {
     return new KeyChip(part.item().sql(), part.distribution().kind(), part.distribution().reason());
   }
 
-  private static SampleReview sample(TableModel table, Measurement measurement, int wanted) {
+  private static SampleReview sample(TableModel table, Measurement measurement, int target) {
     List<SampleReview.Prefix> prefixes = new ArrayList<>();
     List<String> columns = measurement.sample().columns();
     for (int length = 1; length <= columns.size(); length++) {
-      prefixes.add(prefix(table, measurement, length, wanted));
+      prefixes.add(prefix(table, measurement, length, target));
     }
     FrontsEstimate estimate = measurement.estimate();
     return new SampleReview(
@@ -86,7 +86,7 @@ public final class TableReviews {
         estimate == null ? 0 : estimate.fullest(),
         estimate == null ? 1 : estimate.p(),
         measurement.unmeasured(),
-        splitKeys(table, measurement, wanted));
+        splitKeys(table, measurement, target));
   }
 
   /**
@@ -103,7 +103,7 @@ public final class TableReviews {
   }
 
   private static SampleReview.Prefix prefix(
-      TableModel table, Measurement measurement, int length, int wanted) {
+      TableModel table, Measurement measurement, int length, int target) {
     List<String> columns = measurement.sample().columns().subList(0, length);
     List<String> joined =
         measurement.sample().rows().stream()
@@ -114,8 +114,8 @@ public final class TableReviews {
     FrontsEstimate estimate = whole ? measurement.estimate() : measurement.prefix(table, length);
     Fronts fronts =
         whole || estimate == null
-            ? measurement.fronts(wanted)
-            : Fronts.exactly(estimate.fronts(), wanted);
+            ? measurement.fronts(target)
+            : Fronts.exactly(estimate.fronts(), target);
     return new SampleReview.Prefix(
         String.join(", ", columns),
         measure.distinct(),

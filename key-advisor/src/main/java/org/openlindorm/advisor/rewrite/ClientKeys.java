@@ -99,8 +99,8 @@ final class ClientKeys {
   private static final Place NO_PLACE = Place.nowhere("rewrite");
 
   /** Returns a column name that the table does not use yet. */
-  private String name(String wanted) {
-    String name = wanted;
+  private String name(String requested) {
+    String name = requested;
     while (table.column(name) != null) {
       name = name + "_";
     }

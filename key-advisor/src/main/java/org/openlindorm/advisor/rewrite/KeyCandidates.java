@@ -74,9 +74,9 @@ final class KeyCandidates {
    * Returns the number of buckets: four for each node, at least 16, rounded up to a power of two.
    */
   static int buckets(int nodes) {
-    int wanted = Math.max(4 * nodes, 16);
-    int power = Integer.highestOneBit(wanted);
-    return power == wanted ? wanted : power * 2;
+    int target = Math.max(4 * nodes, 16);
+    int power = Integer.highestOneBit(target);
+    return power == target ? target : power * 2;
   }
 
   private ValueDistribution distribution(KeyItemModel item) {
@@ -87,11 +87,11 @@ final class KeyCandidates {
         .orElse(key.leading().distribution());
   }
 
-  private static boolean spreads(ValueDistribution distribution, double wanted) {
+  private static boolean spreads(ValueDistribution distribution, double target) {
     Double effective = distribution.effective();
     return distribution.is(ColumnKind.DISPERSED)
         || distribution.is(ColumnKind.ENTITY) && distribution.is(ColumnSubtype.MANY)
-        || effective != null && effective >= wanted;
+        || effective != null && effective >= target;
   }
 
   /** Adds R4: a key column that spreads rows becomes the first. */

@@ -29,13 +29,14 @@ final class PatternTables {
    * Returns the smallest set of further tables that a greedy search finds for some queries; empty
    * if no table helps.
    */
-  static List<RewriteCandidate> of(TableModel table, List<QueryModel> wanted, RuleContext context) {
-    return new PatternTables(context).of(table, wanted);
+  static List<RewriteCandidate> of(
+      TableModel table, List<QueryModel> workload, RuleContext context) {
+    return new PatternTables(context).of(table, workload);
   }
 
-  private List<RewriteCandidate> of(TableModel table, List<QueryModel> wanted) {
+  private List<RewriteCandidate> of(TableModel table, List<QueryModel> workload) {
     List<QueryModel> open =
-        open(wanted, served(QueryEffects.of(table.withQueries(wanted), context::use)));
+        open(workload, served(QueryEffects.of(table.withQueries(workload), context::use)));
     Map<String, TableModel> tried = new TreeMap<>();
     for (QueryModel query : open) {
       AccessPattern pattern = AccessPattern.of(table, query).whole(table, query);

@@ -91,8 +91,8 @@ public final class FindingBuilder {
     return this;
   }
 
-  public FindingBuilder severity(Severity wanted) {
-    severity = wanted;
+  public FindingBuilder severity(Severity requested) {
+    severity = requested;
     return this;
   }
 

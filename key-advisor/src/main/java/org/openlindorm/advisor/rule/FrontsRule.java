@@ -55,7 +55,7 @@ public abstract class FrontsRule extends BuiltInRule {
     return "("
         + fronts
         + (fronts.equals("1") ? " write front, " : " write fronts, ")
-        + context.wanted()
+        + context.requirement()
         + ")";
   }
 }

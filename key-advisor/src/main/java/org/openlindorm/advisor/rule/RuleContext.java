@@ -71,13 +71,13 @@ public final class RuleContext {
   }
 
   /** Returns the number of write fronts that keep every node evenly busy: four per node. */
-  public int wantedFronts() {
+  public int requiredFronts() {
     return 4 * model.nodes();
   }
 
   /** Returns {@code 8 nodes want 32}. */
-  public String wanted() {
-    return nodes() + (nodes() == 1 ? " node wants " : " nodes want ") + wantedFronts();
+  public String requirement() {
+    return nodes() + (nodes() == 1 ? " node wants " : " nodes want ") + requiredFronts();
   }
 
   /** Returns the primary key of a table, then its sorted indexes. */

@@ -100,8 +100,8 @@ final class ServedComparison {
   }
 
   private void writes() {
-    int wanted = today.fronts().wanted();
-    add("write fronts, " + wanted + " wanted", today.frontsText(), proposed.frontsText());
+    int target = today.fronts().target();
+    add("write fronts, " + target + " wanted", today.frontsText(), proposed.frontsText());
     add(
         "newer rows in the fullest of 16 ranges",
         ServedKey.fullest(today.measured()),

@@ -127,7 +127,7 @@ record ServedVerdict(
 
   /** Returns the number of fronts, at most the wanted number, because more are no better. */
   private static double counting(Fronts fronts) {
-    return fronts.enough() ? fronts.wanted() : fronts.value();
+    return fronts.enough() ? fronts.target() : fronts.value();
   }
 
   private String faults() {

@@ -154,10 +154,10 @@ public final class MultiRowReader {
 
   /** Returns whether a row with the key exists; {@code cells} then contains its cells. */
   private boolean comesTo(Bytes key, RegionScanner scanner, boolean first) throws IOException {
-    byte[] wanted = key.sharedArray();
-    int reached = reached(wanted);
+    byte[] target = key.sharedArray();
+    int reached = reached(target);
     if (reached < 0 && more && (first || seeks == 0)) {
-      reached = next(wanted, scanner);
+      reached = next(target, scanner);
       seeks = reached < 0 ? SEEKS_AFTER_MISS : 0;
     }
     if (reached < 0 && more) {
@@ -166,16 +166,16 @@ public final class MultiRowReader {
       if (seeksLeft < 0) {
         return false;
       }
-      scanner.reseek(wanted);
-      reached = next(wanted, scanner);
+      scanner.reseek(target);
+      reached = next(target, scanner);
     }
     return reached == 0;
   }
 
-  private int next(byte[] wanted, RegionScanner scanner) throws IOException {
+  private int next(byte[] target, RegionScanner scanner) throws IOException {
     cells.clear();
     more = scanner.nextRaw(cells);
-    return reached(wanted);
+    return reached(target);
   }
 
   /** Returns a negative number while the row that was read last, if any, is before a key. */

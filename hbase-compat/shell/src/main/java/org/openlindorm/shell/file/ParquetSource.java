@@ -44,9 +44,10 @@ final class ParquetSource extends RowSource {
   /**
    * Opens a file.
    *
-   * @param wanted the columns to read, by their names in the file, case-insensitive; null for all
+   * @param requested the columns to read, by their names in the file, case-insensitive; null for
+   *     all
    */
-  static ParquetSource open(Path path, @Nullable List<String> wanted) throws IOException {
+  static ParquetSource open(Path path, @Nullable List<String> requested) throws IOException {
     if (path.equals(INPUT)) {
       throw new LoadFailure(
           "Parquet has its metadata at the end and can be read only from a file, not from"
@@ -67,16 +68,16 @@ final class ParquetSource extends RowSource {
     List<Type> fields = new ArrayList<>();
     List<ParquetColumn> columns = new ArrayList<>();
     MessageType all = file.getFileMetaData().getSchema();
-    for (Type field : wanted == null ? all.getFields() : named(all, wanted)) {
+    for (Type field : requested == null ? all.getFields() : named(all, requested)) {
       fields.add(field);
       columns.add(ParquetColumn.of(field));
     }
     return new ParquetSource(file, new MessageType(all.getName(), fields), columns);
   }
 
-  private static List<Type> named(MessageType all, List<String> wanted) {
+  private static List<Type> named(MessageType all, List<String> requested) {
     List<Type> fields = new ArrayList<>();
-    for (String name : wanted) {
+    for (String name : requested) {
       fields.add(
           all.getFields().stream()
               .filter(field -> field.getName().equalsIgnoreCase(name))

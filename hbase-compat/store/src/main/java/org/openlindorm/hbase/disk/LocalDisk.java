@@ -44,16 +44,16 @@ public class LocalDisk extends LocalFileSystem {
    */
   public static FileSystem require(Configuration settings, Path root) throws IOException {
     URI uri = root.toUri();
-    Class<?> wanted = settings.getClass(IMPLEMENTATION, LocalDisk.class);
+    Class<?> requested = settings.getClass(IMPLEMENTATION, LocalDisk.class);
     FileSystem kept = FileSystem.get(uri, settings);
-    if (kept.getClass() != wanted) {
+    if (kept.getClass() != requested) {
       kept.close();
       kept = FileSystem.get(uri, settings);
     }
-    if (kept.getClass() != wanted) {
+    if (kept.getClass() != requested) {
       throw new IOException(
           "%s is served by %s instead of %s, which would lose writes when the disk fails; leave fs.file.impl and fs.file.impl.disable.cache alone"
-              .formatted(root, kept.getClass().getName(), wanted.getName()));
+              .formatted(root, kept.getClass().getName(), requested.getName()));
     }
     if (kept instanceof LocalDisk disk) {
       disk.raw().clearFailures(root);

@@ -238,9 +238,9 @@ public record TableDescriptors(Algorithm usual, boolean ofCluster) {
     if (value.isEmpty()) {
       return usual;
     }
-    String wanted = value.toUpperCase(Locale.ROOT);
+    String requested = value.toUpperCase(Locale.ROOT);
     for (Algorithm algorithm : Algorithm.values()) {
-      if (algorithm.name().equals(wanted) && Codecs.works(algorithm)) {
+      if (algorithm.name().equals(requested) && Codecs.works(algorithm)) {
         return algorithm;
       }
     }

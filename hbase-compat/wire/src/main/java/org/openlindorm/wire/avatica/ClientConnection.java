@@ -180,15 +180,15 @@ final class ClientConnection {
   }
 
   /** Applies the properties that the driver has changed and returns the state of the connection. */
-  Meta.ConnectionProperties sync(Meta.@Nullable ConnectionProperties wanted) {
+  Meta.ConnectionProperties sync(Meta.@Nullable ConnectionProperties requested) {
     return call(
         open -> {
-          if (wanted != null) {
-            Boolean commit = wanted.isAutoCommit();
+          if (requested != null) {
+            Boolean commit = requested.isAutoCommit();
             autoCommit = commit == null ? autoCommit : commit;
-            Boolean read = wanted.isReadOnly();
+            Boolean read = requested.isReadOnly();
             readOnly = read == null ? readOnly : read;
-            String database = wanted.getSchema();
+            String database = requested.getSchema();
             boolean chosen = database != null && !database.equals(reportedDatabase);
             if (chosen && !database.isEmpty() && !database.equals(open.database())) {
               open.use(database);

@@ -36,14 +36,14 @@ final class ClientSocket extends SocketChannelEndPoint {
   /** The client of a shorter statement is not checked. */
   private static final long LOOK_AFTER_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  private record Running(Runnable whenGone, long since) {}
+  private record RunningRequest(Runnable whenGone, long since) {}
 
   private final Executor executor;
   private final ClientTraffic traffic;
   private final TransferRate arriving = new TransferRate();
   private final TransferRate leaving = new TransferRate();
   private final ByteBuffer ahead = ByteBuffer.allocate(MOST_AHEAD).flip();
-  private volatile @Nullable Running running;
+  private volatile @Nullable RunningRequest running;
   private volatile long restsSince = System.nanoTime();
 
   ClientSocket(
@@ -74,7 +74,7 @@ final class ClientSocket extends SocketChannelEndPoint {
    */
   void carriesOut(Runnable whenGone) {
     arriving.rest();
-    running = new Running(whenGone, System.nanoTime());
+    running = new RunningRequest(whenGone, System.nanoTime());
   }
 
   /** Marks the start of sending the response. */
@@ -116,7 +116,7 @@ final class ClientSocket extends SocketChannelEndPoint {
 
   /** Cancels the statement of a client that has disconnected. */
   void lookAfter(long now) {
-    Running current = running;
+    RunningRequest current = running;
     if (current != null && now - current.since() > LOOK_AFTER_NANOS && isGone()) {
       current.whenGone().run();
     }

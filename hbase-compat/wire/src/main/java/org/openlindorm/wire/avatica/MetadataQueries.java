@@ -122,17 +122,17 @@ final class MetadataQueries {
    */
   MetadataTable tables(
       @Nullable String database, @Nullable String table, @Nullable List<String> kinds) {
-    List<String> wanted =
+    List<String> requested =
         kinds == null || kinds.isEmpty()
             ? List.of(MetadataTables.TABLE, MetadataTables.VIEW)
             : kinds;
     List<@Nullable String> values = new ArrayList<>(Arrays.asList(database, table));
-    values.addAll(wanted);
+    values.addAll(requested);
     return answer(
         TABLES
             + " AND "
             + KIND
-            + wanted.stream().map(kind -> "?").collect(Collectors.joining(", ", " IN (", ")"))
+            + requested.stream().map(kind -> "?").collect(Collectors.joining(", ", " IN (", ")"))
             + " ORDER BY TABLE_TYPE, TABLE_SCHEMA, TABLE_NAME",
         values.toArray(new String[0]));
   }

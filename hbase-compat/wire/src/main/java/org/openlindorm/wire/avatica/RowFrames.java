@@ -75,13 +75,13 @@ final class RowFrames implements AutoCloseable {
 
   /** Returns the rows of the response to EXECUTE. */
   Meta.Frame first(int requestedRows) {
-    return next(wanted(requestedRows)).frame();
+    return next(requested(requestedRows)).frame();
   }
 
   /**
    * Returns the frame size. Few large frames are faster where the user has not chosen a fetch size.
    */
-  private static int wanted(int requestedRows) {
+  private static int requested(int requestedRows) {
     boolean chosen = requestedRows > 0 && requestedRows != DRIVER_DEFAULT_ROWS;
     return chosen ? Math.min(requestedRows, MOST_ROWS) : MOST_ROWS;
   }
@@ -99,7 +99,7 @@ final class RowFrames implements AutoCloseable {
       return null;
     }
     releaseLast();
-    Cut cut = next(wanted(requestedRows));
+    Cut cut = next(requested(requestedRows));
     if (!cut.frame().done && memory.tryKeep(cut.bytes())) {
       last = cut.frame();
       lastBytes = cut.bytes();

@@ -264,9 +264,9 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
         failure instanceof MalformedPacket packet
             ? handler.refusal(packet)
             : ReportedFailure.of(failure);
-    Ending wanted = ending;
-    if (wanted != null && reported.code() == ErrorCode.CANCELLED) {
-      closer.close(wanted.reason(), reply, wanted.unread());
+    Ending requested = ending;
+    if (requested != null && reported.code() == ErrorCode.CANCELLED) {
+      closer.close(requested.reason(), reply, requested.unread());
     } else if (handler.endsWith(reported)) {
       ending = new Ending(reported, 0, /* unread= */ false);
       closer.close(reported, reply, /* unread= */ false);
@@ -301,12 +301,14 @@ final class ClientChannel extends ChannelInboundHandlerAdapter {
    * Closes the connection if no other thread works for it; otherwise that thread calls this method.
    */
   private void closeIdle() {
-    Ending wanted = ending;
-    if (wanted != null && !queue.isBusy()) {
+    Ending requested = ending;
+    if (requested != null && !queue.isBusy()) {
       broken = true;
       ResponsePackets begun = unfinished == null ? null : unfinishedPackets;
       closer.close(
-          wanted.reason(), begun == null ? reply(wanted.sequence()) : begun, wanted.unread());
+          requested.reason(),
+          begun == null ? reply(requested.sequence()) : begun,
+          requested.unread());
     }
   }
 

@@ -9,12 +9,12 @@ final class FetchResponse implements CommandResponse {
   private final long upTo;
 
   /**
-   * @param wanted number of rows after those that were already sent
+   * @param count number of rows after those that were already sent
    */
-  FetchResponse(OpenStatement statement, RowSender cursor, long wanted, ResponsePackets reply) {
+  FetchResponse(OpenStatement statement, RowSender cursor, long count, ResponsePackets reply) {
     this.statement = statement;
     this.cursor = cursor;
-    this.upTo = cursor.sent() + wanted;
+    this.upTo = cursor.sent() + count;
     this.reply = reply;
   }
 

@@ -59,6 +59,6 @@ public final class FewWriteFronts extends FrontsRule {
         + verdict.part().distribution().reason()
         + (following == null ? "" : ", then the growing `" + following.label() + "`")
         + "); "
-        + context.wanted();
+        + context.requirement();
   }
 }

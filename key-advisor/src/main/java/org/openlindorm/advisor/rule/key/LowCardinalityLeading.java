@@ -62,7 +62,7 @@ public final class LowCardinalityLeading extends FrontsRule {
           + "` take writes at the same time? Each is one write front of "
           + key.title()
           + ", "
-          + context.wantedFronts()
+          + context.requiredFronts()
           + " are wanted. Answer once: -- @key distinct=...";
     }
     return "`"
@@ -72,7 +72,7 @@ public final class LowCardinalityLeading extends FrontsRule {
         + ": new rows of "
         + key.title()
         + " land in one place for each value, "
-        + context.wantedFronts()
+        + context.requiredFronts()
         + " are wanted";
   }
 }

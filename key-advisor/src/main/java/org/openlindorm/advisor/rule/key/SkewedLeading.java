@@ -59,7 +59,7 @@ public final class SkewedLeading extends FrontsRule {
         + " effective write fronts"
         + (following == null ? "" : " (`" + following.label() + "` after it grows)")
         + "; "
-        + context.wantedFronts()
+        + context.requiredFronts()
         + " are wanted";
   }
 }

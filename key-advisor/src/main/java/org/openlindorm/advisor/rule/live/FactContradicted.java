@@ -65,7 +65,7 @@ public final class FactContradicted extends BuiltInRule {
         && estimate != null
         && source == Source.RANDOM
         && measured.concentrated()
-        && estimate.fronts() < context.wantedFronts()) {
+        && estimate.fronts() < context.requiredFronts()) {
       return List.of(
           report(table)
               .on(key, first)

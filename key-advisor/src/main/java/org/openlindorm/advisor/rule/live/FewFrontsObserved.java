@@ -58,7 +58,7 @@ public final class FewFrontsObserved extends TrafficRule {
         + " of its "
         + counts.regions()
         + " regions; "
-        + context.wanted()
+        + context.requirement()
         + " write fronts";
   }
 }

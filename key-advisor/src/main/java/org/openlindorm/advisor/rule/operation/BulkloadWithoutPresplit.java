@@ -76,7 +76,7 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
                     + table.name()
                     + "` is bulk loaded into one region; pre-split it into "
                     + (gigabytes > 0
-                        ? RecommendedRegions.of(table, context).wanted() + " regions of 8 GB"
+                        ? RecommendedRegions.of(table, context).recommended() + " regions of 8 GB"
                         : "data size / 8 GB regions"))
             .finding());
   }
@@ -102,7 +102,7 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
                     + "` begins with one region, which is full after "
                     + Math.max(1, Math.round(full / 60))
                     + " minutes: pre-split it; "
-                    + context.wanted())
+                    + context.requirement())
             .finding());
   }
 }

@@ -55,8 +55,8 @@ public final class PresplitCount extends BuiltInRule {
   @Override
   public List<Finding> lint(TableModel table, RuleContext context) {
     RecommendedRegions regions = RecommendedRegions.of(table, context);
-    int most = Math.max(MOST * context.nodes(), 2 * regions.wanted());
-    boolean right = regions.declared() >= regions.wanted() && regions.declared() <= most;
+    int most = Math.max(MOST * context.nodes(), 2 * regions.recommended());
+    boolean right = regions.declared() >= regions.recommended() && regions.declared() <= most;
     boolean running = table.facts().traffic() != null || !table.samples().isEmpty();
     boolean small = table.facts().writes() == TableFacts.Writes.SMALL;
     if (regions.declared() == 0 || right || running || small) {

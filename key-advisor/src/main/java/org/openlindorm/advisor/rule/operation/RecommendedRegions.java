@@ -8,10 +8,10 @@ import org.openlindorm.advisor.rule.RuleContext;
  * The declared and the recommended number of initial regions of a table.
  *
  * @param declared the number from NUMREGIONS or split points; 0 without a declaration
- * @param wanted four for each node, or one for 8 GB of a bulk load
+ * @param recommended four for each node, or one for 8 GB of a bulk load
  * @param reason the reason for the recommended number, such as {@code 4 nodes want 16}
  */
-record RecommendedRegions(int declared, int wanted, String reason) {
+record RecommendedRegions(int declared, int recommended, String reason) {
 
   /** The size at which a region is split (000 and 003). */
   static final double REGION_GIGABYTES = 8;
@@ -19,7 +19,8 @@ record RecommendedRegions(int declared, int wanted, String reason) {
   static RecommendedRegions of(TableModel table, RuleContext context) {
     double gigabytes = gigabytes(table);
     if (table.facts().writes() != Writes.BULK) {
-      return new RecommendedRegions(declared(table), context.wantedFronts(), context.wanted());
+      return new RecommendedRegions(
+          declared(table), context.requiredFronts(), context.requirement());
     }
     int loaded = (int) Math.max(1, Math.ceil(gigabytes / REGION_GIGABYTES));
     return gigabytes > 0

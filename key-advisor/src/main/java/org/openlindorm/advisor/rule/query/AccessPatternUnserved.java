@@ -62,7 +62,7 @@ public final class AccessPatternUnserved extends BuiltInRule {
 
   @Override
   public List<Finding> lint(TableModel table, RuleContext context) {
-    Set<String> wanted = new LinkedHashSet<>();
+    Set<String> needed = new LinkedHashSet<>();
     List<String> names = new ArrayList<>();
     for (QueryUse use : context.uses(table)) {
       if (!use.inefficient()) {
@@ -75,11 +75,11 @@ public final class AccessPatternUnserved extends BuiltInRule {
           .findFirst()
           .ifPresent(
               column -> {
-                wanted.add(column);
+                needed.add(column);
                 names.add(use.query().label());
               });
     }
-    if (wanted.size() < 2) {
+    if (needed.size() < 2) {
       return List.of();
     }
     return List.of(
@@ -92,7 +92,7 @@ public final class AccessPatternUnserved extends BuiltInRule {
                     + "` do not serve "
                     + String.join(", ", names)
                     + "; they need indexes or tables by "
-                    + String.join(", by ", wanted))
+                    + String.join(", by ", needed))
             .finding());
   }
 }

@@ -54,7 +54,7 @@ public final class HashOfFewValues extends FrontsRule {
         + "; "
         + key.title()
         + " wants "
-        + context.wantedFronts()
+        + context.requiredFronts()
         + " write fronts";
   }
 }

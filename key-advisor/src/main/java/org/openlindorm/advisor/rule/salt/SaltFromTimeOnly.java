@@ -65,7 +65,7 @@ public final class SaltFromTimeOnly extends FrontsRule {
         + " has "
         + verdict.fronts().text()
         + " write front at a time, "
-        + context.wantedFronts()
+        + context.requiredFronts()
         + " are wanted";
   }
 }

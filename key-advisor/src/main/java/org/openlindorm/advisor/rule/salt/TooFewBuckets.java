@@ -55,7 +55,7 @@ public final class TooFewBuckets extends BuiltInRule {
     Double buckets = first.distribution().effective();
     if (!first.distribution().is(ColumnKind.SALT)
         || buckets == null
-        || buckets >= context.wantedFronts()
+        || buckets >= context.requiredFronts()
         || buckets < context.nodes()) {
       return List.of();
     }
@@ -69,7 +69,7 @@ public final class TooFewBuckets extends BuiltInRule {
                     + " buckets keep "
                     + context.nodes()
                     + " nodes unevenly busy; "
-                    + context.wantedFronts()
+                    + context.requiredFronts()
                     + " are wanted")
             .finding());
   }

@@ -70,7 +70,7 @@ public final class TooManyBuckets extends BuiltInRule {
                         + " becomes "
                         + bounds.fanOut()
                         + " scans; "
-                        + context.wantedFronts()
+                        + context.requiredFronts()
                         + " buckets would do for "
                         + context.nodes()
                         + " nodes")

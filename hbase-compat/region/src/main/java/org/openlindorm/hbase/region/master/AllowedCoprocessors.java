@@ -53,10 +53,10 @@ public final class AllowedCoprocessors implements MasterCoprocessor, MasterObser
       ObserverContext<MasterCoprocessorEnvironment> context,
       org.apache.hadoop.hbase.TableName name,
       TableDescriptor before,
-      TableDescriptor wanted)
+      TableDescriptor requested)
       throws IOException {
-    check(context, wanted);
-    return wanted;
+    check(context, requested);
+    return requested;
   }
 
   @Override

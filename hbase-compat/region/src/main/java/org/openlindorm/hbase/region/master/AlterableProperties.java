@@ -114,25 +114,26 @@ final class AlterableProperties {
    *
    * @throws DoNotRetryIOException names the property and the SQL statement to use instead
    */
-  static void check(TableDescriptor before, TableDescriptor wanted) throws DoNotRetryIOException {
-    String property = firstOwned(before, wanted);
+  static void check(TableDescriptor before, TableDescriptor requested)
+      throws DoNotRetryIOException {
+    String property = firstOwned(before, requested);
     if (property != null) {
       throw refused(before, property);
     }
   }
 
   /** Returns a changed property that HBase clients may not change, or null if there is none. */
-  static @Nullable String firstOwned(TableDescriptor before, TableDescriptor wanted) {
-    if (!before.getColumnFamilyNames().equals(wanted.getColumnFamilyNames())) {
+  static @Nullable String firstOwned(TableDescriptor before, TableDescriptor requested) {
+    if (!before.getColumnFamilyNames().equals(requested.getColumnFamilyNames())) {
       return FAMILIES;
     }
-    for (String name : names(before.getValues().keySet(), wanted.getValues().keySet())) {
-      if (isOwned(name) && !Objects.equals(before.getValue(name), wanted.getValue(name))) {
+    for (String name : names(before.getValues().keySet(), requested.getValues().keySet())) {
+      if (isOwned(name) && !Objects.equals(before.getValue(name), requested.getValue(name))) {
         return name;
       }
     }
     for (ColumnFamilyDescriptor family : before.getColumnFamilies()) {
-      String name = firstOwned(family, wanted.getColumnFamily(family.getName()));
+      String name = firstOwned(family, requested.getColumnFamily(family.getName()));
       if (name != null) {
         return name;
       }
@@ -141,18 +142,18 @@ final class AlterableProperties {
   }
 
   private static @Nullable String firstOwned(
-      ColumnFamilyDescriptor before, ColumnFamilyDescriptor wanted) {
-    for (String name : names(before.getValues().keySet(), wanted.getValues().keySet())) {
-      boolean same = value(before, name).equalsIgnoreCase(value(wanted, name));
+      ColumnFamilyDescriptor before, ColumnFamilyDescriptor requested) {
+    for (String name : names(before.getValues().keySet(), requested.getValues().keySet())) {
+      boolean same = value(before, name).equalsIgnoreCase(value(requested, name));
       if (!same && !OF_FAMILIES.contains(name)) {
         return name;
       }
     }
     Set<String> settings = new TreeSet<>(before.getConfiguration().keySet());
-    settings.addAll(wanted.getConfiguration().keySet());
+    settings.addAll(requested.getConfiguration().keySet());
     for (String name : settings) {
       boolean same =
-          Objects.equals(before.getConfigurationValue(name), wanted.getConfigurationValue(name));
+          Objects.equals(before.getConfigurationValue(name), requested.getConfigurationValue(name));
       if (!same && SETTINGS.stream().noneMatch(name::startsWith)) {
         return name;
       }

@@ -42,11 +42,11 @@ final class IndexTableProtection {
    *
    * @throws org.apache.hadoop.hbase.DoNotRetryIOException when an HBase client requests it
    */
-  static void checkModified(Connection connection, TableDescriptor before, TableDescriptor wanted)
-      throws IOException {
+  static void checkModified(
+      Connection connection, TableDescriptor before, TableDescriptor requested) throws IOException {
     if (IndexTables.holdsEntries(before)
-        && !(wanted.hasCoprocessor(ProgramObserver.class.getName())
-            && AlterableProperties.firstOwned(before, wanted) == null)) {
+        && !(requested.hasCoprocessor(ProgramObserver.class.getName())
+            && AlterableProperties.firstOwned(before, requested) == null)) {
       check(connection, before.getTableName(), "changed");
     }
   }

@@ -93,10 +93,10 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
       ObserverContext<MasterCoprocessorEnvironment> context,
       TableName table,
       TableDescriptor before,
-      TableDescriptor wanted)
+      TableDescriptor requested)
       throws IOException {
-    IndexTableProtection.checkModified(context.getEnvironment().getConnection(), before, wanted);
-    TableDescriptor kept = ProtectedDescriptor.kept(before, wanted);
+    IndexTableProtection.checkModified(context.getEnvironment().getConnection(), before, requested);
+    TableDescriptor kept = ProtectedDescriptor.kept(before, requested);
     if (ProtectedDescriptor.isTyped(before) && RawWrites.fromHBaseClient()) {
       AlterableProperties.check(before, kept);
     }

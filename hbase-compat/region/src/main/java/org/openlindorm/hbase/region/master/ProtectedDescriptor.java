@@ -45,20 +45,21 @@ final class ProtectedDescriptor {
    * Returns the requested descriptor with the values that SQL set added. A program that builds a
    * new descriptor does not know them.
    */
-  static TableDescriptor kept(TableDescriptor before, TableDescriptor wanted) throws IOException {
-    var kept = TableDescriptorBuilder.newBuilder(wanted);
+  static TableDescriptor kept(TableDescriptor before, TableDescriptor requested)
+      throws IOException {
+    var kept = TableDescriptorBuilder.newBuilder(requested);
     String tracker = before.getValue(StoreFileTrackerFactory.TRACKER_IMPL);
-    if (tracker != null && wanted.getValue(StoreFileTrackerFactory.TRACKER_IMPL) == null) {
+    if (tracker != null && requested.getValue(StoreFileTrackerFactory.TRACKER_IMPL) == null) {
       // Otherwise the value of the settings would apply, and HBase refuses to change it in one
       // step.
       kept.setValue(StoreFileTrackerFactory.TRACKER_IMPL, tracker);
     }
-    if (!isKnown(before) || isKnown(wanted) && !RawWrites.fromHBaseClient()) {
+    if (!isKnown(before) || isKnown(requested) && !RawWrites.fromHBaseClient()) {
       return kept.build();
     }
     for (CoprocessorDescriptor observer : before.getCoprocessorDescriptors()) {
       if (OBSERVERS.contains(observer.getClassName())
-          && !wanted.hasCoprocessor(observer.getClassName())) {
+          && !requested.hasCoprocessor(observer.getClassName())) {
         kept.setCoprocessor(observer);
       }
     }
@@ -68,7 +69,7 @@ final class ProtectedDescriptor {
           name.startsWith(OUR_VALUES)
               || name.equals(RegionOpening.ABORT)
               || name.equals(RegionOpening.CHECKS);
-      if (ours && wanted.getValue(name) == null) {
+      if (ours && requested.getValue(name) == null) {
         kept.setValue(name, Bytes.toString(value.getValue().copyBytes()));
       }
     }
@@ -80,11 +81,11 @@ final class ProtectedDescriptor {
    *
    * @throws DoNotRetryIOException names the family
    */
-  static void checkIndexed(TableDescriptor before, TableDescriptor wanted)
+  static void checkIndexed(TableDescriptor before, TableDescriptor requested)
       throws DoNotRetryIOException {
     boolean typed = before.getValue(CellNames.DESCRIPTOR_VALUE) == null;
     for (ColumnFamilyDescriptor family : before.getColumnFamilies()) {
-      ColumnFamilyDescriptor changed = wanted.getColumnFamily(family.getName());
+      ColumnFamilyDescriptor changed = requested.getColumnFamily(family.getName());
       if (changed == null) {
         throw refused(before, "column family " + family.getNameAsString() + " cannot be deleted");
       }

@@ -90,10 +90,10 @@ public final class PacketAssembler {
   }
 
   private void ensureCapacity(int count) {
-    int wanted = filled + count;
-    if (wanted > payload.length) {
+    int required = filled + count;
+    if (required > payload.length) {
       int whole = filled + left;
-      int size = whole <= SMALL ? whole : (int) Math.min(whole, Math.max(wanted, 2L * filled));
+      int size = whole <= SMALL ? whole : (int) Math.min(whole, Math.max(required, 2L * filled));
       payload = Arrays.copyOf(payload, size);
     }
   }

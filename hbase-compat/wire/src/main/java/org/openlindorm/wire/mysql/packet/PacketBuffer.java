@@ -111,10 +111,10 @@ public final class PacketBuffer {
 
   private void ensure(int count) {
     if (bytes.length - size < count) {
-      int wanted = Math.addExact(size, count);
+      int required = Math.addExact(size, count);
       bytes =
           Arrays.copyOf(
-              bytes, (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(wanted, bytes.length * 2L)));
+              bytes, (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(required, bytes.length * 2L)));
     }
   }
 

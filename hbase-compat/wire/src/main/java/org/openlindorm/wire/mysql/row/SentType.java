@@ -164,13 +164,13 @@ enum SentType {
 
   /** Returns a value that was sent in several parts; it has no length prefix. */
   static Object textOrBytes(byte[] value, DataType target, boolean bytes) {
-    boolean wanted =
+    boolean binary =
         switch (target.name()) {
           case BINARY, VARBINARY -> true;
           case NULL -> bytes;
           default -> false;
         };
-    return wanted ? Bytes.wrap(value) : text(value);
+    return binary ? Bytes.wrap(value) : text(value);
   }
 
   /** Returns text from UTF-8; invalid bytes are refused and not replaced. */
