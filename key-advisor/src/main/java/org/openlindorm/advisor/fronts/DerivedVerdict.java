@@ -151,6 +151,9 @@ final class DerivedVerdict {
     if (end != null) {
       return verdict(Cause.HASH_OF_FEW, Severity.WARNING, Confidence.LIKELY, first, end, unknown());
     }
+    if (key.isPrimary() && isUuidOfEvents(first)) {
+      return ifDecisive(question(Cause.UNKNOWN_ORDER, first, null));
+    }
     boolean computed =
         first.distribution().is(ColumnSubtype.HASH)
             || first.distribution().is(ColumnSubtype.REVERSED);
@@ -158,6 +161,23 @@ final class DerivedVerdict {
       return verdict(Cause.SALT_FROM_TIME, Severity.WARNING, Confidence.LIKELY, first, null, one());
     }
     return Verdict.none(key);
+  }
+
+  /**
+   * Returns whether a UUID identifies something that happens, in a table whose other UUIDs begin
+   * with their time. The same application issues both.
+   */
+  private boolean isUuidOfEvents(ProfiledPart first) {
+    ColumnModel column = key.table().column(first.column());
+    NameWords words = NameWords.of(first.column());
+    boolean event = Vocabulary.EVENT.contains(words.noun()) || words.any(Vocabulary.RANDOM_ID);
+    return event
+        && column != null
+        && column.facts().isEmpty()
+        && QuestionFilter.isUuid(column)
+        && first.distribution().is(ColumnSubtype.UUID)
+        && key.table().columns().stream()
+            .anyMatch(other -> DistributionRules.of(other).is(ColumnSubtype.TIME_ORDERED_ID));
   }
 
   /**
@@ -541,10 +561,16 @@ final class DerivedVerdict {
           case UNKNOWN_SALT -> worth.salt(part);
           default -> true;
         };
-    Verdict question = verdict(cause, Severity.QUESTION, Confidence.UNKNOWN, part, following);
-    return worthy && new QuestionValue(key, nodes).separation(question) > 0
-        ? question
-        : Verdict.none(key);
+    return worthy ? ifDecisive(question(cause, part, following)) : Verdict.none(key);
+  }
+
+  private Verdict question(Cause cause, ProfiledPart part, @Nullable ProfiledPart following) {
+    return verdict(cause, Severity.QUESTION, Confidence.UNKNOWN, part, following);
+  }
+
+  /** Returns the question, or no verdict if all answers lead to the same severity. */
+  private Verdict ifDecisive(Verdict question) {
+    return question.separation(key, nodes) > 0 ? question : Verdict.none(key);
   }
 
   private Verdict verdict(

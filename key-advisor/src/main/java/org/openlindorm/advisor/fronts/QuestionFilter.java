@@ -179,7 +179,7 @@ final class QuestionFilter {
     return narrow || code;
   }
 
-  private static boolean isUuid(ColumnModel column) {
+  static boolean isUuid(ColumnModel column) {
     return column.isText() && column.length() == UUID_TEXT
         || column.type().equals("BINARY") && column.length() == UUID_BYTES;
   }

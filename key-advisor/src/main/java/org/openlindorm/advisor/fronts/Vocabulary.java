@@ -140,7 +140,7 @@ final class Vocabulary {
           city
           seller shop store merchant vendor supplier tenant org organization
           organisation company project app application service namespace team
-          department dept site brand warehouse branch school bank exchange topic
+          department dept site brand warehouse station branch school bank exchange topic
           queue group node server pool job catalog source module component campaign
           database schema bucket instance feed market symbol ticker partner
           provider operator workspace realm domain consumer stream flow workflow
@@ -155,7 +155,7 @@ final class Vocabulary {
           sensor meter vehicle car vin imei imsi mac phone mobile msisdn email mail
           card host hostname agent machine ip url uri path series metric item
           product sku table book movie film song video photo image word visitor author
-          wallet address asin isbn hotel room station contact entity uid username
+          wallet address asin isbn hotel room contact entity uid username
           userid actor title geohash cell tile household contract policy guest owner
           recipient sender from to vertex term keyword hashtag page file
           filename article document doc thread conversation chat container pod

@@ -54,6 +54,9 @@ class DefinitionEvidenceTest {
           messages     | service_name VARCHAR, ts TIMESTAMP,                   | service_name, ts          | QUESTION KEY106
           his_config   | nid BIGINT AUTO_INCREMENT,                            | nid                       | ''
           config       | nid BIGINT AUTO_INCREMENT,                            | nid                       | ''
+          orders       | id BIGINT AUTO_INCREMENT, created TIMESTAMP,          | id                        | ''
+          orders       | order_id BIGINT,                                      | order_id                  | WARNING KEY101
+          orders       | kind VARCHAR, id BIGINT AUTO_INCREMENT,               | kind, id                  | WARNING KEY106
           users        | birthday BIGINT, user_id CHAR(36),                    | birthday, user_id         | ''
           journal      | id VARCHAR, seq_nr BIGINT,                            | id, seq_nr                | ''
           journal      | id BIGINT, seq_nr BIGINT,                             | id, seq_nr                | QUESTION KEY110

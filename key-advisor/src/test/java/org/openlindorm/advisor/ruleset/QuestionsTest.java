@@ -82,11 +82,20 @@ class QuestionsTest {
             + " PRIMARY KEY (type, object_id, sub_id)) | ''",
         "report (zone_id BIGINT, subzone_id BIGINT, n BIGINT, PRIMARY KEY (zone_id, subzone_id))"
             + " | ''",
+        "happened (session_id CHAR(36), -- uuid ~ event_id CHAR(36), -- timeuuid ~ v INT,"
+            + " PRIMARY KEY (session_id, event_id)) | question KEY110",
+        "happened (session_id CHAR(36), -- uuid ~ event_id CHAR(36), -- uuid ~ v INT,"
+            + " PRIMARY KEY (session_id, event_id)) | ''",
+        "chat (room_id CHAR(36), -- uuid ~ event_id CHAR(36), -- timeuuid ~ v INT,"
+            + " PRIMARY KEY (room_id, event_id)) | ''",
+        "readings (station VARCHAR, at TIMESTAMP, v INT, PRIMARY KEY (station, at))"
+            + " | question KEY106",
         "alarm_history (tenant_id VARCHAR, alarm_id VARCHAR, at TIMESTAMP, v VARCHAR,"
             + " PRIMARY KEY (tenant_id, alarm_id, at)) | ''"
       })
   void aQuestionDependsOnWhatTheKeyIdentifies(String definition, String question) {
-    assertThat(String.join(", ", findings("CREATE TABLE " + definition + ";"))).isEqualTo(question);
+    String ddl = "CREATE TABLE " + definition.replace('~', '\n') + ";";
+    assertThat(String.join(", ", findings(ddl))).isEqualTo(question);
   }
 
   @ParameterizedTest(name = "{0}")
