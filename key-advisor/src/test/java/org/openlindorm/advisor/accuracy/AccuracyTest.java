@@ -236,7 +236,7 @@ class AccuracyTest {
     tables. The repository does not contain set o. Two goals are not reached on new tables: a question or a finding for 90 %%
     of the bad tables whose definition proves nothing, and a question about at most 12 %% of the good ones. Since the rules
     were improved with set o, questions are asked about 2 of its 57 good tables (those with AUTO_INCREMENT count as good
-    now), and 14 of the 15 bad tables are found or asked about. These two figures predict nothing about new tables.
+    now), and 14 of the 15 bad tables get a finding or a question. These two figures predict nothing about new tables.
 
     %s
     ## By evidence
