@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Tests what information_schema.STATEMENTS shows, and to which users. */
-class StatementStatisticsTest extends UsersCase {
+class StatementsTableTest extends UsersCase {
 
   private static final String READ = "SELECT v FROM shop.orders WHERE k = ?";
 
