@@ -66,6 +66,9 @@ final class RowChanges {
 
   private final boolean skipsEqual;
 
+  /** Null unless an UPDATE assigns key columns. */
+  private final @Nullable KeyUpdate keyUpdate;
+
   private RowChanges(
       Access access,
       @Nullable Assignments assignments,
@@ -83,6 +86,7 @@ final class RowChanges {
     this.rowsPerCall = context.limits().batchRows();
     this.filter = access.rowFilter();
     this.changed = new long[runs];
+    this.keyUpdate = assignments == null ? null : KeyUpdate.of(assignments, context);
   }
 
   /**
@@ -195,6 +199,11 @@ final class RowChanges {
 
   /** Changes rows by key; keys of many executions are sent together while they differ. */
   private void changeByKeys(KeyAccess access, List<Bindings> values) {
+    KeyUpdate update = keyUpdate;
+    if (update != null) {
+      eachRun(values, run -> updateKeys(update, KeyReads.keys(access, run.context()), run));
+      return;
+    }
     Map<Bytes, Changed> rows = new LinkedHashMap<>();
     eachRun(
         values,
@@ -250,10 +259,37 @@ final class RowChanges {
         filter == null
             ? null
             : ScanProgram.storedRows(ranges.shape(), filter.bind(bindings), ScanProgram.ALL_ROWS);
+    Set<Bytes> keys = new LinkedHashSet<>();
     for (ByteRange range : ranges.bounds().ranges(bindings)) {
       try (Cursor rows = scan(range, passing)) {
-        changeRows(passing == null ? rows::next : () -> decoded(rows.next()), run);
+        Supplier<@Nullable StoredRow> found =
+            passing == null ? rows::next : () -> decoded(rows.next());
+        if (keyUpdate == null) {
+          changeRows(found, run);
+        } else {
+          addKeys(found, keys);
+        }
       }
+    }
+    if (keyUpdate != null) {
+      updateKeys(keyUpdate, keys, run);
+    }
+  }
+
+  /** Changes the keys of rows one after the other, as MySQL does. */
+  private void updateKeys(KeyUpdate update, Collection<Bytes> keys, Run run) {
+    try {
+      for (Bytes key : keys) {
+        switch (update.change(
+            key, row -> run.context().passes(filter, row), run.context().bindings())) {
+          case CHANGED -> changed[run.number()]++;
+          case EQUAL -> unchanged[run.number()]++;
+          case NOT_FOUND -> {}
+        }
+      }
+    } catch (LindormException failure) {
+      // Several executions are a batch of a larger statement or of the client.
+      throw changed.length == 1 ? Upserts.noting(failure, changed[0]) : failure;
     }
   }
 
@@ -276,20 +312,27 @@ final class RowChanges {
    */
   private void changeByIndex(IndexLookUp lookUp, Run run) {
     try (EntryRows rows = EntryRows.open(lookUp, false, null, Long.MAX_VALUE, run.context())) {
-      if (moves(lookUp.index())) {
-        List<Bytes> keys = keys(rows);
+      Supplier<@Nullable StoredRow> stored =
+          () -> {
+            CurrentRows.Found found = rows.next();
+            return found == null ? null : found.stored();
+          };
+      if (keyUpdate != null || moves(lookUp.index())) {
+        // A row that another session moves in the index meanwhile is found twice.
+        Set<Bytes> found = new LinkedHashSet<>();
+        addKeys(stored, found);
+        if (keyUpdate != null) {
+          updateKeys(keyUpdate, found, run);
+          return;
+        }
+        List<Bytes> keys = List.copyOf(found);
         for (int from = 0; from < keys.size(); from += rowsPerCall) {
           int to = Math.min(from + rowsPerCall, keys.size());
           changeKeys(keys.subList(from, to).stream().map(key -> new Changed(key, run)).toList());
         }
         return;
       }
-      changeRows(
-          () -> {
-            CurrentRows.Found found = rows.next();
-            return found == null ? null : found.stored();
-          },
-          run);
+      changeRows(stored, run);
     }
   }
 
@@ -300,21 +343,22 @@ final class RowChanges {
             .anyMatch(use.index().layout().columnNames()::contains);
   }
 
-  private List<Bytes> keys(EntryRows rows) {
+  private void addKeys(Supplier<@Nullable StoredRow> rows, Set<Bytes> keys) {
     int most = context.limits().sortedRows();
-    // A row that another session moves in the index meanwhile is found twice.
-    Set<Bytes> keys = new LinkedHashSet<>();
-    for (CurrentRows.Found found = rows.next(); found != null; found = rows.next()) {
+    for (StoredRow row = rows.get(); row != null; row = rows.get()) {
       if (keys.size() == most) {
         throw LindormException.of(
             ErrorCode.MEMORY_LIMIT,
-            "UPDATE changes a column of the index that it reads, and must keep more than "
-                + most
-                + " rows; narrow the WHERE, or add the hint _l_ignore_index_");
+            keyUpdate == null
+                ? "UPDATE changes a column of the index that it reads, and must keep more than "
+                    + most
+                    + " rows; narrow the WHERE, or add the hint _l_ignore_index_"
+                : "UPDATE changes the primary key of more than "
+                    + most
+                    + " rows; narrow the WHERE");
       }
-      keys.add(found.stored().key());
+      keys.add(row.key());
     }
-    return List.copyOf(keys);
   }
 
   /** Changes rows as they are read, in batches of limited size. */

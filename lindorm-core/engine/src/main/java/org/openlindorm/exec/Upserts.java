@@ -28,6 +28,7 @@ import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.SqlCompat;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.StoredRow;
@@ -195,10 +196,15 @@ final class Upserts {
     try {
       work.run();
     } catch (LindormException failure) {
-      throw mysql && stored > 0
-          ? failure.noting("rows of the statement that are written: " + stored)
-          : failure;
+      throw mysql ? noting(failure, stored) : failure;
     }
+  }
+
+  /** Returns the failure of a statement with the number of rows that it has written before. */
+  static LindormException noting(LindormException failure, long written) {
+    return written == 0
+        ? failure
+        : failure.noting("rows of the statement that are written: " + written);
   }
 
   private void limit(int rows) {
@@ -332,7 +338,7 @@ final class Upserts {
   /** Adds a row; rows of one key are written one after the other. */
   private void addChecked(CheckedRow added) {
     if (isInsert() && pendingChecked.containsKey(added.key)) {
-      throw duplicate(added.key);
+      throw duplicate(upsert.shape().table(), added.key);
     }
     if (pendingChecked.size() == context.limits().batchRows()
         || pendingCheckedBytes > Limits.WARNED_WRITE_BYTES
@@ -480,7 +486,7 @@ final class Upserts {
         case REPLACE ->
             row.codec().replacing(stored, row.whole(key, given, values.bindings().now()));
         case IGNORE -> passedOver();
-        case ERROR -> throw duplicate(key);
+        case ERROR -> throw duplicate(upsert.shape().table(), key);
         case UPDATE -> {
           Bindings brought =
               values.bindings().with(onDuplicateOfRow.firstGiven(), Arrays.asList(given));
@@ -495,7 +501,7 @@ final class Upserts {
     private @Nullable Mutation passedOver() {
       duplicates++;
       if (upsert.lenient()) {
-        leftOut.put(number, duplicate(key));
+        leftOut.put(number, duplicate(upsert.shape().table(), key));
       }
       return null;
     }
@@ -527,8 +533,8 @@ final class Upserts {
   }
 
   /** The values of the key as MySQL's message has them: {@code 1-2}. */
-  private LindormException duplicate(Bytes key) {
-    KeyLayout layout = upsert.shape().table().layout();
+  static LindormException duplicate(TableDef table, Bytes key) {
+    KeyLayout layout = table.layout();
     List<@Nullable Object> values = layout.decode(key);
     StringJoiner entry = new StringJoiner("-");
     for (int i = 0; i < values.size(); i++) {

@@ -73,6 +73,35 @@ final class BatchedChangesTest {
   }
 
   @Test
+  void aRowThatChangesWhileItsKeyIsUpdatedIsMovedWithTheChange() {
+    update("SET sql_compat = 'mysql'");
+    store.before(2, () -> update("UPSERT INTO t (k, n) VALUES (7, 77)"));
+    assertThat(calls(1, "UPDATE t SET k = 9007 WHERE k = 7"))
+        .containsSubsequence(
+            "change 1", "change 1", "read one", "change 1", "change 1", "change 1");
+    assertThat(answer("SELECT k, n, s FROM t WHERE k IN (7, 9007)")).containsExactly("9007 77 s7");
+  }
+
+  @Test
+  void aRowThatIsDeletedWhileItsKeyIsUpdatedIsNotMoved() {
+    update("SET sql_compat = 'mysql'");
+    store.before(2, () -> update("DELETE FROM t WHERE k = 7"));
+    assertThat(update("UPDATE t SET k = 9007 WHERE k = 7").count()).isZero();
+    assertThat(answer("SELECT k FROM t WHERE k IN (7, 9007)")).isEmpty();
+  }
+
+  @Test
+  void anErrorNamesTheInsertedRowThatAnotherSessionHasChanged() {
+    update("SET sql_compat = 'mysql'");
+    store.before(2, () -> update("UPSERT INTO t (k, n) VALUES (7, 77), (9007, 78)"));
+    assertThatThrownBy(() -> update("UPDATE t SET k = 9007 WHERE k = 7"))
+        .isInstanceOf(LindormException.class)
+        .hasMessageContaining("the row [9007] is inserted; check whether the row [7] is deleted");
+    assertThat(answer("SELECT k, n FROM t WHERE k IN (7, 9007)"))
+        .containsExactly("7 77", "9007 78");
+  }
+
+  @Test
   void aRowWhoseChangeTheStoreDoesNotDecideIsReadAndWritten() {
     assertThat(calls(1, "UPDATE t SET s = CONCAT(s, n) WHERE k = 7"))
         .as("a function")

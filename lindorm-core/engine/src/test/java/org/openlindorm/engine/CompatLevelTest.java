@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -76,6 +78,57 @@ class CompatLevelTest {
   }
 
   @Test
+  void anUpdatedKeyMovesTheRow() {
+    run("CREATE INDEX by_n ON t (n)");
+    run("INSERT INTO t (id, n) VALUES (1, 10), (2, 20), (3, 30)");
+    assertThat(run("UPDATE t SET id = 7, n = n + 1 WHERE id = 1").count()).isEqualTo(1);
+    assertThat(run("UPDATE t SET id = id + 10 WHERE n BETWEEN 20 AND 30").count()).isEqualTo(2);
+    assertThat(rowsOf("SELECT id, n FROM t ORDER BY id")).isEqualTo("[7, 11] [12, 20] [13, 30]");
+    assertThat(rowsOf("SELECT id FROM t WHERE n = 11")).isEqualTo("[7]");
+    assertThat(rowsOf("SELECT id FROM t WHERE n = 20")).isEqualTo("[12]");
+  }
+
+  @Test
+  void aRowIsNotMovedOntoAnother() {
+    run("INSERT INTO t (id, n) VALUES (1, 10), (2, 20), (4, 40)");
+    assertDuplicate(() -> run("UPDATE t SET id = 2 WHERE id = 1"), "'2' for key 'PRIMARY'");
+    assertDuplicate(() -> run("UPDATE t SET id = id * 2 WHERE id >= 2"), "'4' for key 'PRIMARY'");
+    assertThat(rowsOf("SELECT id FROM t")).isEqualTo("[1] [2] [4]");
+    assertDuplicate(
+        () -> run("UPDATE t SET id = 9 WHERE id <= 2"),
+        "'9' for key 'PRIMARY'; rows of the statement that are written: 1");
+    assertThat(run("UPDATE t SET id = id + 1 WHERE id > 0 ORDER BY id DESC").count()).isEqualTo(3);
+    assertThat(rowsOf("SELECT id, n FROM t")).isEqualTo("[3, 20] [5, 40] [10, 10]");
+  }
+
+  @Test
+  void aKeyThatKeepsItsValueIsFoundAndTheOtherColumnsAreUpdated() {
+    run("INSERT INTO t (id, n) VALUES (1, 10)");
+    Result.Update same = run("UPDATE t SET id = 1 WHERE id = 1");
+    assertThat(same.count()).isZero();
+    assertThat(same.found()).isEqualTo(1);
+    assertThat(run("UPDATE t SET id = 1, n = 11 WHERE id = 1").count()).isEqualTo(1);
+    assertThat(run("UPDATE t SET id = 5 WHERE id = 4").found()).isZero();
+    assertThat(rowsOf("SELECT id, n FROM t")).isEqualTo("[1, 11]");
+  }
+
+  @Test
+  void aRowOfOnlyAKeyIsMoved() {
+    run("CREATE TABLE version (num VARCHAR(32) NOT NULL, PRIMARY KEY (num))");
+    run("INSERT INTO version VALUES ('a')");
+    assertThat(run("UPDATE version SET num = 'b' WHERE version.num = 'a'").count()).isEqualTo(1);
+    assertThat(run("UPDATE version SET num = 'b' WHERE version.num = 'a'").count()).isZero();
+    assertThat(rowsOf("SELECT num FROM version")).isEqualTo("[b]");
+    assertThatThrownBy(() -> run("UPDATE version SET num = NULL WHERE num = 'b'"))
+        .hasMessageContaining("num");
+    run("SET sql_compat = 'lindorm'");
+    assertThatThrownBy(() -> run("UPDATE version SET num = 'c' WHERE num = 'b'"))
+        .isInstanceOfSatisfying(
+            LindormException.class,
+            failure -> assertThat(failure.code()).isEqualTo(ErrorCode.KEY_IMMUTABLE));
+  }
+
+  @Test
   void anUnchangedRowIsFoundButNotAffected() {
     run("INSERT INTO t (id, n) VALUES (1, 1), (2, 2)");
     Result.Update update = run("UPDATE t SET n = 2 WHERE id IN (1, 2)");
@@ -117,6 +170,16 @@ class CompatLevelTest {
     try (Result result = session.execute(sql)) {
       return (Result.Update) result;
     }
+  }
+
+  private String rowsOf(String sql) {
+    StringJoiner all = new StringJoiner(" ");
+    try (Result.Rows rows = (Result.Rows) session.execute(sql)) {
+      for (@Nullable Object @Nullable [] row = rows.next(); row != null; row = rows.next()) {
+        all.add(Arrays.toString(row));
+      }
+    }
+    return all.toString();
   }
 
   private static String rows(long from) {

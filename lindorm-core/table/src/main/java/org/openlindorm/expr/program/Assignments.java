@@ -62,23 +62,15 @@ public record Assignments(RowShape shape, List<Assigned> columns, int bytesPerCe
    *     expression or a coercion
    */
   public Mutation.@Nullable Put put(Bytes key, Tuple row, Bindings bindings, boolean skipsEqual) {
-    boolean equal = skipsEqual;
-    int[] ordinals = new int[columns.size()];
-    @Nullable Object[] values = new Object[ordinals.length];
     CellLimit cellLimit = new CellLimit(shape, bytesPerCell);
+    @Nullable Object[] values = values(row, bindings, cellLimit);
+    int[] ordinals = columns.stream().mapToInt(Assigned::ordinal).toArray();
+    boolean equal = skipsEqual;
     for (int i = 0; i < ordinals.length; i++) {
-      Assigned column = columns.get(i);
-      ordinals[i] = column.ordinal();
-      String name = shape.name(ordinals[i]);
-      Object value = column.value().evaluate(row, bindings);
-      if (value == null && column.required()) {
-        throw LindormException.of(ErrorCode.NULL_REFUSED, name);
-      }
-      cellLimit.check(ordinals[i], value);
-      values[i] = value == null ? null : shape.type(ordinals[i]).coerce(value, name);
-      declaration(column).check(values[i], name);
       equal =
-          equal && (column.automatic() || Objects.deepEquals(values[i], row.value(ordinals[i])));
+          equal
+              && (columns.get(i).automatic()
+                  || Objects.deepEquals(values[i], row.value(ordinals[i])));
     }
     if (equal) {
       return null;
@@ -86,6 +78,36 @@ public record Assignments(RowShape shape, List<Assigned> columns, int bytesPerCe
     Mutation.Put put = RowCodec.of(shape).write(key, ordinals, values, OptionalLong.empty());
     cellLimit.check(put, ordinals, values);
     return put;
+  }
+
+  /**
+   * Returns the value of each column, in its type.
+   *
+   * @throws LindormException as {@link #put}
+   */
+  public @Nullable Object[] values(Tuple row, Bindings bindings) {
+    return values(row, bindings, new CellLimit(shape, bytesPerCell));
+  }
+
+  private @Nullable Object[] values(Tuple row, Bindings bindings, CellLimit cellLimit) {
+    @Nullable Object[] values = new Object[columns.size()];
+    for (int i = 0; i < values.length; i++) {
+      Assigned column = columns.get(i);
+      String name = shape.name(column.ordinal());
+      Object value = column.value().evaluate(row, bindings);
+      if (value == null && column.required()) {
+        throw LindormException.of(ErrorCode.NULL_REFUSED, name);
+      }
+      cellLimit.check(column.ordinal(), value);
+      values[i] = value == null ? null : shape.type(column.ordinal()).coerce(value, name);
+      declaration(column).check(values[i], name);
+    }
+    return values;
+  }
+
+  /** Returns assignments of other columns of the same table. */
+  public Assignments with(List<Assigned> others) {
+    return new Assignments(shape, others, bytesPerCell);
   }
 
   private ColumnDeclaration declaration(Assigned assigned) {
@@ -112,6 +134,6 @@ public record Assignments(RowShape shape, List<Assigned> columns, int bytesPerCe
                         each.required(),
                         each.automatic()))
             .toList();
-    return new Assignments(shape, bound, bytesPerCell);
+    return with(bound);
   }
 }

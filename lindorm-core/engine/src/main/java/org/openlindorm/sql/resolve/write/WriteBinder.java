@@ -28,6 +28,7 @@ import org.openlindorm.plan.Access;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.Project;
 import org.openlindorm.plan.WritePlan;
+import org.openlindorm.row.RowCodec;
 import org.openlindorm.schema.AutoIncrement;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.Mutability;
@@ -240,7 +241,7 @@ public final class WriteBinder {
       action = WritePlan.OnDuplicate.IGNORE;
     }
     return new WritePlan.Duplicates(
-        action, withUpdated(assignments(changes, given)), given.firstParameter());
+        action, withUpdated(assignments(changes, given, false)), given.firstParameter());
   }
 
   private List<Integer> columns(List<SqlIdentifier> named) {
@@ -363,15 +364,25 @@ public final class WriteBinder {
     }
   }
 
+  /**
+   * Returns whether UPDATE may assign key columns: at level mysql, if the declared columns are all
+   * that a row has.
+   */
+  private boolean mayChangeKey() {
+    return compat == SqlCompat.MYSQL
+        && RowCodec.of(scope.shape()).packsWhole()
+        && !scope.table().holdsUndeclared();
+  }
+
   /** Refuses columns that cannot be assigned. */
-  private void checked(List<Assignment> written) {
+  private void checked(List<Assignment> written, boolean changesKey) {
     if (!written.isEmpty()) {
       requireMutable("changing rows", Mutability.MUTABLE_LATEST);
     }
     Set<Integer> seen = new HashSet<>();
     for (Assignment assignment : written) {
       ColumnRef column = scope.written(assignment.column());
-      if (scope.table().keyColumns().contains(column.name())) {
+      if (!changesKey && scope.table().keyColumns().contains(column.name())) {
         throw LindormException.of(ErrorCode.KEY_IMMUTABLE, column.name());
       }
       if (!seen.add(column.ordinal())) {
@@ -381,7 +392,7 @@ public final class WriteBinder {
   }
 
   private List<WritePlan.Assignment> assignments(List<Assignment> written) {
-    return assignments(written, scope);
+    return assignments(written, scope, mayChangeKey());
   }
 
   /** Returns assignments, followed by those of the columns with ON UPDATE CURRENT_TIMESTAMP. */
@@ -404,8 +415,9 @@ public final class WriteBinder {
   /**
    * @param names the meaning of names in the assigned values
    */
-  private List<WritePlan.Assignment> assignments(List<Assignment> written, NameScope names) {
-    checked(written);
+  private List<WritePlan.Assignment> assignments(
+      List<Assignment> written, NameScope names, boolean changesKey) {
+    checked(written, changesKey);
     ExpressionBinder values = new ExpressionBinder(names, parameters).in("field list");
     List<WritePlan.Assignment> assignments = new ArrayList<>();
     for (Assignment assignment : written) {
@@ -440,7 +452,7 @@ public final class WriteBinder {
         }
       }
       rest.removeIf(each -> selected.place(each.value()) >= 0);
-      checked(update.assignments());
+      checked(update.assignments(), mayChangeKey());
       assignments.addAll(assignments(rest));
       return new WritePlan.Selected(
           rows,
