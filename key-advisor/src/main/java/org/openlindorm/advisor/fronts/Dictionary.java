@@ -92,6 +92,8 @@ final class Dictionary {
           "nr",
           "bianhao",
           "liushuihao",
+          "monat",
+          "jahr",
           "shijian",
           "leixing",
           "riqi",

@@ -57,6 +57,7 @@ class DefinitionEvidenceTest {
           orders       | id BIGINT AUTO_INCREMENT, created TIMESTAMP,          | id                        | ''
           orders       | order_id BIGINT,                                      | order_id                  | WARNING KEY101
           orders       | kind VARCHAR, id BIGINT AUTO_INCREMENT,               | kind, id                  | WARNING KEY106
+          buchungen    | mandant INT, buchungsjahr INT, belegnr BIGINT,        | mandant, buchungsjahr, belegnr | QUESTION KEY106
           users        | birthday BIGINT, user_id CHAR(36),                    | birthday, user_id         | ''
           journal      | id VARCHAR, seq_nr BIGINT,                            | id, seq_nr                | ''
           journal      | id BIGINT, seq_nr BIGINT,                             | id, seq_nr                | QUESTION KEY110
