@@ -132,9 +132,13 @@ final class FileWrites {
       if (observers != null) {
         observers.preBulkLoadHFile(files);
       }
-      Map<byte[], List<Path>> taken = region.bulkLoadHFiles(files, true, null);
-      if (observers != null) {
-        observers.postBulkLoadHFile(files, taken);
+      Map<byte[], List<Path>> taken = null;
+      try {
+        taken = region.bulkLoadHFiles(files, true, null);
+      } finally {
+        if (observers != null) {
+          observers.postBulkLoadHFile(files, taken);
+        }
       }
       return taken != null;
     } catch (IOException | RuntimeException refused) {

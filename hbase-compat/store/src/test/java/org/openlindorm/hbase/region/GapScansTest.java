@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.Coprocessor;
@@ -41,6 +42,7 @@ import org.apache.hadoop.hbase.regionserver.Store;
 import org.apache.hadoop.hbase.regionserver.StoreFile;
 import org.apache.hadoop.hbase.regionserver.compactions.CompactionLifeCycleTracker;
 import org.apache.hadoop.hbase.regionserver.compactions.CompactionRequest;
+import org.apache.hadoop.hbase.util.Pair;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -300,8 +302,8 @@ final class GapScansTest {
   @Test
   void aScanBetweenACompactionAndTheReplacementOfItsFilesAddsNothing() throws IOException {
     hideRowUnderMarker(7);
-    CompactionHook hook = CompactionHook.in(region());
-    hook.action = () -> assertThat(ids(local, ByteRange.ALL, false)).isEmpty();
+    FileHooks hook = FileHooks.in(region());
+    hook.afterCompaction = () -> assertThat(ids(local, ByteRange.ALL, false)).isEmpty();
     region().compact(true);
     assertThat(hook.calls).isOne();
     assertThat(ids(local, ByteRange.ALL, false)).containsExactly(7);
@@ -320,17 +322,50 @@ final class GapScansTest {
     assertThat(ids(local, ByteRange.ALL, false)).isEmpty();
   }
 
-  /** Runs an action after the hooks of other observers when a compaction is complete. */
-  public static final class CompactionHook implements RegionCoprocessor, RegionObserver {
+  @Test
+  void theRowsOfAFileAreSeenInAGap() throws IOException {
+    put(id -> true);
+    delete(id -> true);
+    assertThat(ids(local, ByteRange.ALL, false)).isEmpty();
+    assertThat(gaps().size()).isPositive();
+    FileHooks hook = FileHooks.in(region());
+    local.writeSorted(TABLE, rowsOfAFile());
+    assertThat(hook.calls).isOne();
+    assertThat(ids(local, ByteRange.ALL, false)).hasSize(rowsOfAFile().size());
+  }
 
-    private Runnable action = () -> {};
+  @Test
+  void scansAddGapsAgainAfterARegionHasRefusedAFile() throws IOException {
+    FileHooks hook = FileHooks.in(region());
+    hook.refusesLoads = true;
+    local.writeSorted(TABLE, rowsOfAFile());
+    assertThat(hook.calls).isOne();
+    local.write(
+        TABLE,
+        rowsOfAFile().stream().<Mutation>map(row -> new Mutation.DeleteRow(row.key())).toList());
+    assertThat(ids(local, ByteRange.ALL, false)).isEmpty();
+    assertThat(gaps().size()).isPositive();
+  }
+
+  /** Returns rows after those of the other tests, so many that they are loaded as a file. */
+  private static List<Mutation.Put> rowsOfAFile() {
+    return IntStream.range(ROWS, 3 * ROWS)
+        .mapToObj(
+            id -> CODEC.write(key(id), new int[] {1}, new Object[] {"t"}, OptionalLong.of(id)))
+        .toList();
+  }
+
+  /** Acts after the hooks of other observers when a region's files change. */
+  public static final class FileHooks implements RegionCoprocessor, RegionObserver {
+
+    private Runnable afterCompaction = () -> {};
+    private boolean refusesLoads;
     private int calls;
 
-    static CompactionHook in(HRegion region) throws IOException {
+    static FileHooks in(HRegion region) throws IOException {
       RegionCoprocessorHost observers = requireNonNull(region.getCoprocessorHost());
-      observers.load(
-          CompactionHook.class, Coprocessor.PRIORITY_LOWEST, SharedCluster.configuration());
-      return observers.findCoprocessor(CompactionHook.class);
+      observers.load(FileHooks.class, Coprocessor.PRIORITY_LOWEST, SharedCluster.configuration());
+      return observers.findCoprocessor(FileHooks.class);
     }
 
     @Override
@@ -346,7 +381,19 @@ final class GapScansTest {
         CompactionLifeCycleTracker tracker,
         CompactionRequest request) {
       calls++;
-      action.run();
+      afterCompaction.run();
+    }
+
+    @Override
+    public void preCommitStoreFile(
+        ObserverContext<RegionCoprocessorEnvironment> context,
+        byte[] family,
+        List<Pair<Path, Path>> files)
+        throws IOException {
+      calls++;
+      if (refusesLoads) {
+        throw new IOException("refused");
+      }
     }
   }
 
