@@ -303,7 +303,7 @@ warn> COLLATE of a table has no effect
 warn> COMMENT of a table has no effect
 done> 0
 SHOW CREATE TABLE of_dump;
-rows> of_dump | CREATE TABLE `of_dump` (   `id` integer NOT NULL,   `name` varchar(20),   `at` timestamp,   `t` varchar,   PRIMARY KEY (`id`),   KEY `by_name` (`name`) )
+rows> of_dump | CREATE TABLE `of_dump` (   `id` integer NOT NULL,   `name` varchar(20) COMMENT 'of it',   `at` timestamp,   `t` varchar,   PRIMARY KEY (`id`),   KEY `by_name` (`name`) )
 CREATE TABLE of_dump2 (id INT NOT NULL, n INT NOT NULL DEFAULT NULL, PRIMARY KEY (id));
 fail> 1067 42000 Invalid default value NULL for column 'n': the column is NOT NULL; leave DEFAULT out
 ALTER TABLE of_dump MODIFY name varchar(20) DEFAULT 'x';

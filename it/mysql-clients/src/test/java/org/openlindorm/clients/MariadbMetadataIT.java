@@ -51,7 +51,8 @@ final class MariadbMetadataIT {
             PRIMARY KEY (id)) DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin\
           """,
           """
-          CREATE TABLE keyed (a INT NOT NULL, b VARCHAR(20) NOT NULL, c INT, d INT, PRIMARY KEY (a, b),
+          CREATE TABLE keyed (a INT NOT NULL COMMENT 'it''s \\\\ a', b VARCHAR(20) NOT NULL COMMENT 'b',
+            c INT, d INT, PRIMARY KEY (a, b),
             UNIQUE KEY only_c (c), UNIQUE KEY by_d (d, c), KEY plain (d))
             DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin\
           """);
@@ -61,9 +62,9 @@ final class MariadbMetadataIT {
   private static final String COLUMNS =
       "SELECT COLUMN_NAME, ORDINAL_POSITION, IS_NULLABLE, DATA_TYPE, CHARACTER_MAXIMUM_LENGTH,"
           + " CHARACTER_OCTET_LENGTH, NUMERIC_PRECISION, NUMERIC_SCALE, DATETIME_PRECISION,"
-          + " CHARACTER_SET_NAME, COLLATION_NAME, COLUMN_TYPE, COLUMN_KEY, EXTRA, PRIVILEGES"
-          + " FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = 'compared'"
-          + " AND TABLE_NAME = '%s' ORDER BY ORDINAL_POSITION";
+          + " CHARACTER_SET_NAME, COLLATION_NAME, COLUMN_TYPE, COLUMN_KEY, EXTRA, PRIVILEGES,"
+          + " COLUMN_COMMENT FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = 'compared' AND"
+          + " TABLE_NAME = '%s' ORDER BY ORDINAL_POSITION";
 
   /** The answers of each table; what is in the columns is the same in MySQL 8 and MariaDB. */
   private static final List<String> QUERIES =
@@ -221,6 +222,7 @@ final class MariadbMetadataIT {
                   "DECIMAL_DIGITS",
                   "ORDINAL_POSITION",
                   "NULLABLE",
+                  "REMARKS",
                   "IS_NULLABLE",
                   "IS_AUTOINCREMENT")));
     }

@@ -89,6 +89,9 @@ final class TableText {
     if (column.declaration().updatedToNow()) {
       into.put("updatedToNow", true);
     }
+    if (!column.declaration().comment().isEmpty()) {
+      into.put("comment", column.declaration().comment());
+    }
   }
 
   static TableDef read(JsonNode node) {
@@ -153,14 +156,16 @@ final class TableText {
     JsonNode type = node.get("declaredType");
     boolean updated = node.path("updatedToNow").asBoolean();
     JsonNode generation = node.get("generation");
-    return type == null && !updated && generation == null
+    String comment = node.path("comment").asText();
+    return type == null && !updated && generation == null && comment.isEmpty()
         ? ColumnDeclaration.NONE
         : new ColumnDeclaration(
             type == null ? null : MySqlColumnType.parse(type.asText()),
             updated,
             generation == null
                 ? ColumnGeneration.NONE
-                : ColumnGeneration.valueOf(generation.asText()));
+                : ColumnGeneration.valueOf(generation.asText()),
+            comment);
   }
 
   private static TableState readState(@Nullable JsonNode node) {

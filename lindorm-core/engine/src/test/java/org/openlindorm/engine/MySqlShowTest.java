@@ -347,6 +347,39 @@ class MySqlShowTest {
   }
 
   @Test
+  void commentsOfColumnsAreKept() {
+    run(
+        "CREATE TABLE noted (id INT PRIMARY KEY COMMENT 'it''s a \\ key', a DATETIME NULL ON"
+            + " UPDATE NOW() COMMENT 'when', b INT COMMENT 'gone', c INT)");
+    String statement = run("SHOW CREATE TABLE noted").get(1);
+    assertThat(statement)
+        .contains(
+            "`id` int NOT NULL COMMENT 'it''s a \\\\ key',",
+            "`a` datetime DEFAULT NULL ON UPDATE CURRENT_TIMESTAMP COMMENT 'when',",
+            "`c` int DEFAULT NULL,");
+    assertThat(run(other, "SHOW CREATE TABLE shop.noted").get(1))
+        .contains("`id` integer NOT NULL COMMENT 'it''s a \\ key',");
+    assertThat(run("SHOW FULL COLUMNS FROM noted LIKE 'id'").get(1)).endsWith(" | it's a \\ key");
+    run("DROP TABLE noted");
+    // The MySQL port reads the escaped backslash, the engine has plain SQL.
+    run(statement.substring(statement.indexOf("CREATE")).replace("\\\\", "\\"));
+    assertThat(run("SHOW CREATE TABLE noted").get(1)).isEqualTo(statement);
+    run("ALTER TABLE noted MODIFY COLUMN b INT");
+    run("ALTER TABLE noted MODIFY COLUMN c INT COMMENT 'new'");
+    run("ALTER TABLE noted ADD COLUMN d INT COMMENT 'later'");
+    List<String> comments = List.of("COLUMN_COMMENT", "it's a \\ key", "when", "", "new", "later");
+    String query =
+        "SELECT COLUMN_COMMENT FROM information_schema.COLUMNS WHERE TABLE_NAME = 'noted' ORDER BY"
+            + " ORDINAL_POSITION";
+    assertThat(run(query)).isEqualTo(comments);
+    try (SqlEngine reopened = SqlEngine.open(store, EngineOptions.DEFAULT)) {
+      Session session = reopened.forProtocol(Engine.MYSQL_PROTOCOL).open();
+      assertThat(run(session, query)).isEqualTo(comments);
+      session.close();
+    }
+  }
+
+  @Test
   void declarationsAreKeptInTheCatalog() {
     run(
         "CREATE TABLE kept (id INT, e ENUM('a','it''s, (b)'), at DATETIME(6) NULL ON UPDATE NOW(6),"

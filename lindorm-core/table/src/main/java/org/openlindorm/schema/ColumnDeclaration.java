@@ -13,13 +13,17 @@ import org.openlindorm.type.MySqlColumnType;
  * @param updatedToNow whether ON UPDATE CURRENT_TIMESTAMP was written: an UPDATE that changes the
  *     row and does not set the column sets it to the time of the statement
  * @param generation whether the server assigns the values
+ * @param comment the text of the COMMENT clause, or an empty text
  */
 public record ColumnDeclaration(
-    @Nullable MySqlColumnType type, boolean updatedToNow, ColumnGeneration generation) {
+    @Nullable MySqlColumnType type,
+    boolean updatedToNow,
+    ColumnGeneration generation,
+    String comment) {
 
   /** The declaration of a column that its stored type describes. */
   public static final ColumnDeclaration NONE =
-      new ColumnDeclaration(null, false, ColumnGeneration.NONE);
+      new ColumnDeclaration(null, false, ColumnGeneration.NONE, "");
 
   /** Returns the declaration of a type; {@link #NONE} where the stored type determines it. */
   public static ColumnDeclaration of(
@@ -27,12 +31,21 @@ public record ColumnDeclaration(
     boolean known = written.equals(MySqlColumnType.of(stored));
     return known && !updatedToNow
         ? NONE
-        : new ColumnDeclaration(known ? null : written, updatedToNow, ColumnGeneration.NONE);
+        : new ColumnDeclaration(known ? null : written, updatedToNow, ColumnGeneration.NONE, "");
   }
 
   /** Returns the declaration of a column whose values the server assigns, or not. */
   public ColumnDeclaration with(ColumnGeneration changed) {
-    return changed == generation ? this : new ColumnDeclaration(type, updatedToNow, changed);
+    return changed == generation
+        ? this
+        : new ColumnDeclaration(type, updatedToNow, changed, comment);
+  }
+
+  /** Returns the declaration with another comment. */
+  public ColumnDeclaration withComment(String changed) {
+    return changed.equals(comment)
+        ? this
+        : new ColumnDeclaration(type, updatedToNow, generation, changed);
   }
 
   /** Returns the type that MySQL clients see. */

@@ -54,6 +54,11 @@ interface ColumnForm {
   /** Returns the clauses after the type in SHOW CREATE TABLE, after a blank each. */
   String clauses(ColumnDef column);
 
+  /** Returns the COMMENT clause after a blank; an empty text for a column without a comment. */
+  private static String comment(String text) {
+    return text.isEmpty() ? "" : " COMMENT '" + text.replace("'", "''") + "'";
+  }
+
   /** LindormTable's form. */
   final class Product implements ColumnForm {
 
@@ -150,7 +155,8 @@ interface ColumnForm {
     public String clauses(ColumnDef column) {
       return (column.nullable() ? "" : " NOT NULL")
           + (column.generation().generates() ? " AUTO_INCREMENT" : "")
-          + (column.defaultText() == null ? "" : " DEFAULT " + column.defaultText());
+          + (column.defaultText() == null ? "" : " DEFAULT " + column.defaultText())
+          + comment(column.declaration().comment());
     }
   }
 
@@ -260,7 +266,9 @@ interface ColumnForm {
       return (column.nullable() ? nullable : " NOT NULL")
           + (column.generation().generates() ? " AUTO_INCREMENT" : "")
           + (text == null ? none : written)
-          + (column.declaration().updatedToNow() ? " ON UPDATE " + now(column) : "");
+          + (column.declaration().updatedToNow() ? " ON UPDATE " + now(column) : "")
+          // A backslash is an escape character in the texts of MySQL's clients.
+          + comment(column.declaration().comment().replace("\\", "\\\\"));
     }
   }
 }

@@ -87,7 +87,7 @@ final class ColumnRows {
         form.columnType(column),
         key(column, table, form),
         form.extra(column),
-        "",
+        column.declaration().comment(),
         form.octets(column),
         form.fraction(column),
         text ? InformationRows.CHARACTER_SET : null,

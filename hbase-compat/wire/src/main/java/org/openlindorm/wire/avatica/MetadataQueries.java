@@ -87,7 +87,7 @@ final class MetadataQueries {
                       + " THEN 10 END")
               + " AS NUM_PREC_RADIX",
           integer("CASE WHEN " + NULLABLE + " THEN 1 ELSE 0 END") + " AS NULLABLE",
-          NULL_TEXT + " AS REMARKS",
+          "NULLIF(COLUMN_COMMENT, '') AS REMARKS",
           "COLUMN_DEFAULT AS COLUMN_DEF",
           NULL_NUMBER + " AS SQL_DATA_TYPE",
           NULL_NUMBER + " AS SQL_DATETIME_SUB",

@@ -95,8 +95,8 @@ class AvaticaMetadataTest {
       statement.execute("CREATE DATABASE sales");
       statement.execute(
           "CREATE TABLE t (k VARCHAR, n BIGINT, a_double DOUBLE, a_decimal DECIMAL(20,4) DEFAULT"
-              + " 1.5, a_char CHAR(5), a_date DATE, more VARBINARY, `*_s` INTEGER, PRIMARY KEY (k,"
-              + " n)) WITH (wildcard_column='*_s')");
+              + " 1.5, a_char CHAR(5) COMMENT 'five', a_date DATE, more VARBINARY, `*_s` INTEGER,"
+              + " PRIMARY KEY (k, n)) WITH (wildcard_column='*_s')");
       statement.execute("CREATE VIEW seen AS SELECT k FROM t");
       DatabaseMetaData meta = connection.getMetaData();
       assertThat(rows(meta.getSchemas())).containsExactly("default|null", "sales|null");
@@ -117,6 +117,8 @@ class AvaticaMetadataTest {
               "a_char|1|CHAR|5|null|null|1|null|5|5|YES",
               "a_date|91|DATE|10|null|null|1|null|null|6|YES",
               "more|-3|VARBINARY|2147483647|null|null|1|null|2147483647|7|YES");
+      assertThat(texts(meta.getColumns(null, null, "t", "a\\_%"), 12))
+          .containsExactly("null", "null", "five", "null");
       assertThat(meta.getColumns(null, null, "t", "%").getMetaData().getColumnType(5))
           .isEqualTo(java.sql.Types.INTEGER);
       assertThat(texts(meta.getTypeInfo(), 1)).contains("VARBINARY", "TIMESTAMP");

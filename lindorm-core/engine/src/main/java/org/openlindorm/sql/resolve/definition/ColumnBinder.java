@@ -77,7 +77,8 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
         defaultValue == null ? null : DefaultText.of(defaultValue, name, nullable),
         ColumnDeclaration.of(
                 declared(written, stored), stored, updated(clause.updated(), name, stored))
-            .with(autoIncrement ? ColumnGeneration.AUTO_INCREMENT : ColumnGeneration.NONE));
+            .with(autoIncrement ? ColumnGeneration.AUTO_INCREMENT : ColumnGeneration.NONE)
+            .withComment(clause.comment()));
   }
 
   static boolean isUnique(ColumnClause clause) {
