@@ -10,6 +10,10 @@ import java.util.List;
  * database, and starts again on the database that it finds.
  */
 enum StartedFramework {
+  NODE_MYSQL("mysql for Node", "mysql_start.js"),
+  NODE_MARIADB("mariadb for Node", "mariadb_start.js"),
+  DATABASES("@databases/mysql", "databases_start.js"),
+  OBJECTION("Objection, on Knex's migrations", "objection_start.js"),
   SEQUELIZE("Sequelize, `sync()` and `sync({alter: true})`", "sequelize_start.js"),
   TYPEORM("TypeORM, `synchronize: true`", "typeorm_start.js"),
   KNEX("Knex, migrations", "knex_start.js"),
@@ -20,9 +24,12 @@ enum StartedFramework {
   SQLALCHEMY("SQLAlchemy, `create_all()`", "sqlalchemy_start.py"),
   ALEMBIC("Alembic, automatic revisions", "alembic_start.py"),
   PEEWEE("peewee, `create_tables()` and its migrator", "peewee_start.py"),
+  AIOMYSQL("aiomysql", "aiomysql_start.py"),
+  ODBC("pyodbc, on MariaDB's ODBC driver", "odbc_start.py"),
   PHP("PHP's PDO and mysqli", "pdo_start.php"),
   DOCTRINE("Doctrine DBAL, schema comparator", "doctrine_start.php"),
   DBD_MARIADB("Perl's DBI with DBD::MariaDB", "dbd_start.pl"),
+  DBD_MYSQL("Perl's DBI with DBD::mysql", "dbdmysql_start.pl"),
   ACTIVE_RECORD("ActiveRecord, migrations", "activerecord_start.rb"),
   SEQUEL("Sequel, schema methods", "sequel_start.rb");
 
@@ -59,11 +66,15 @@ enum StartedFramework {
           case SQLALCHEMY -> "import sqlalchemy, pymysql";
           case ALEMBIC -> "import alembic, pymysql";
           case PEEWEE -> "import peewee, playhouse.migrate, pymysql";
+          case AIOMYSQL -> "import aiomysql";
+          case ODBC -> "import pyodbc; assert 'MariaDB Unicode' in pyodbc.drivers()";
           case PHP -> "exit(extension_loaded('pdo_mysql') && extension_loaded('mysqli') ? 0 : 1);";
           case DOCTRINE -> "exit(is_file('/usr/share/php/Doctrine/DBAL/autoload.php') ? 0 : 1);";
           case DBD_MARIADB -> "use DBI; use DBD::MariaDB";
+          case DBD_MYSQL -> "use DBI; use DBD::mysql";
           case ACTIVE_RECORD -> "require 'active_record'; require 'mysql2'";
           case SEQUEL -> "require 'sequel'; require 'mysql2'";
+          case NODE_MYSQL, NODE_MARIADB, DATABASES, OBJECTION -> "";
           case SEQUELIZE, TYPEORM, KNEX, KYSELY, DRIZZLE, MIKRO_ORM -> "";
         };
     return switch (extension()) {
