@@ -45,10 +45,15 @@ final class EngineSession implements Session, CurrentSession {
             new StatementRegistry(
                 sql -> services.tracer().begin(sql, origin),
                 statement -> services.watch().ended(statement, principal, database())));
+    this.runs = new StatementExecutor(services, open, rights, settings, this);
     this.plans =
         new SessionPlans(
-            services, open, rights, settings, this, new FunctionEffects(open, settings, services));
-    this.runs = new StatementExecutor(services, open, rights, settings, this);
+            services,
+            open,
+            rights,
+            settings,
+            this,
+            new FunctionEffects(open, settings, services, runs::lastInsertId));
     services.sessions().opened(open);
   }
 

@@ -1,12 +1,21 @@
 package org.openlindorm.engine;
 
 import java.util.Map;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.function.SessionActions;
 
-/** The effects of functions on a session: its user variables and its named locks. */
-record FunctionEffects(OpenSession session, SessionSettings settings, EngineServices services)
+/**
+ * The effects of functions on a session: its user variables, named locks and last insert id.
+ *
+ * @param lastInsertId sets the number of LAST_INSERT_ID()
+ */
+record FunctionEffects(
+    OpenSession session,
+    SessionSettings settings,
+    EngineServices services,
+    LongConsumer lastInsertId)
     implements SessionActions {
 
   @Override
@@ -17,6 +26,11 @@ record FunctionEffects(OpenSession session, SessionSettings settings, EngineServ
   @Override
   public void setUserVariable(String name, Literal value) {
     settings.set(Map.of(), Map.of(name, value));
+  }
+
+  @Override
+  public void setLastInsertId(long number) {
+    lastInsertId.accept(number);
   }
 
   @Override

@@ -43,6 +43,11 @@ public sealed interface Result extends AutoCloseable {
           outcome.rows(), outcome.unchanged(), warnings, outcome.insertId(), outcome.counts());
     }
 
+    /** Returns the same result with other numbers of an AUTO_INCREMENT column. */
+    Update with(InsertId numbers) {
+      return new Update(count, unchanged, warnings, numbers, rows);
+    }
+
     /** Returns the number of rows that were found, whether or not they were changed. */
     public long found() {
       return count + unchanged;

@@ -41,6 +41,9 @@ final class StatementExecutor implements LoadingFile.Host {
   private boolean written;
   private long lastInsertId;
 
+  /** The number that LAST_INSERT_ID(number) has set in the present statement, or 0. */
+  private long setByCall;
+
   /**
    * @param session the session that definitions change
    */
@@ -67,8 +70,22 @@ final class StatementExecutor implements LoadingFile.Host {
     return lastInsertId;
   }
 
-  private void assigned(InsertId insertId) {
-    lastInsertId = insertId.assigned() == 0 ? lastInsertId : insertId.assigned();
+  /** Sets the number that LAST_INSERT_ID() returns, from the argument of the function. */
+  void lastInsertId(long number) {
+    lastInsertId = number;
+    setByCall = number;
+  }
+
+  /**
+   * Records the number that a write has assigned. If it has none, the client gets the number of a
+   * call of LAST_INSERT_ID(number).
+   */
+  private InsertId assigned(InsertId insertId) {
+    if (insertId.assigned() != 0) {
+      lastInsertId = insertId.assigned();
+      return insertId;
+    }
+    return setByCall == 0 ? insertId : new InsertId(0, setByCall);
   }
 
   /** Returns whether the session has written since the last call. */
@@ -229,6 +246,7 @@ final class StatementExecutor implements LoadingFile.Host {
   }
 
   Result run(ResolvedStatement resolved, List<@Nullable Object> given, RunningStatement statement) {
+    setByCall = 0;
     boolean keepsWarnings = resolved.readsWarnings();
     if (!keepsWarnings) {
       warnings = List.of();
@@ -241,7 +259,7 @@ final class StatementExecutor implements LoadingFile.Host {
       warnings = keepsWarnings ? warnings : result.warnings();
       if (result instanceof Result.Update update) {
         statement.measure().affected(update.count());
-        assigned(update.insertId());
+        result = update.with(assigned(update.insertId()));
       }
       return result instanceof Result.Rows rows
           ? new ReadRows(rows, statement, () -> open.running().end(statement), settings.timeZone())
@@ -252,15 +270,15 @@ final class StatementExecutor implements LoadingFile.Host {
   }
 
   Result runRows(RowPlans rows, RunningStatement statement) {
+    setByCall = 0;
     warnings = List.of();
     statement.measure().begin(rows.first().plan(), 1);
     StatementContext context = context(rows.first(), rows.values().get(0), statement);
     written = true;
     WriteOutcome outcome = WriteExecutor.runRows(rows.plans(), rows.values(), context);
     statement.measure().affected(outcome.rows());
-    assigned(outcome.insertId());
     warnings = outcome.warnings();
-    return Result.Update.of(outcome, warnings);
+    return Result.Update.of(outcome, warnings).with(assigned(outcome.insertId()));
   }
 
   WriteOutcome.OfBatch runBatch(

@@ -1,5 +1,6 @@
 package org.openlindorm.exec;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.catalog.AutoIncrementCounters;
 import org.openlindorm.plan.WritePlan;
@@ -56,10 +57,9 @@ final class AssignedNumbers {
   /**
    * Assigns a number to a row without one.
    *
-   * @param row the number of the row in the statement
    * @return false if the row was given a number
    */
-  boolean assign(@Nullable Object[] values, long row) {
+  boolean assign(@Nullable Object[] values) {
     Object value = values[place];
     boolean missing = value == null || !source.zeroIsNumber() && ((Number) value).longValue() == 0;
     if (!missing) {
@@ -71,7 +71,7 @@ final class AssignedNumbers {
       next = source.counters().next(table, together);
       end = next + together;
     }
-    set(values, row, next++);
+    values[place] = type.coerce(next++, column);
     return true;
   }
 
@@ -81,23 +81,28 @@ final class AssignedNumbers {
    *
    * @param tries how often that has happened to the row
    */
-  void assignAgain(@Nullable Object[] values, long row, int tries) {
+  void assignAgain(@Nullable Object[] values, int tries) {
     int skipped = 1 << Math.min(tries, MOST_DOUBLINGS);
     AutoIncrementCounters counters = source.counters();
-    set(values, row, counters.next(table, skipped) + skipped - 1);
+    values[place] = type.coerce(counters.next(table, skipped) + skipped - 1, column);
   }
 
-  private void set(@Nullable Object[] values, long row, long number) {
-    values[place] = type.coerce(number, column);
-    if (first == 0 || firstRow == row) {
+  /** Records that a row with an assigned number is new. */
+  void stored(@Nullable Object[] values, long row) {
+    if (first == 0 || row < firstRow) {
       firstRow = row;
-      first = number;
+      first = ((Number) Objects.requireNonNull(values[place])).longValue();
     }
   }
 
-  /** Returns the number that the first row got; 0 if none got one. */
+  /** Returns the number of the first new row that got one; 0 if none did. */
   long first() {
     return first;
+  }
+
+  /** Returns whether a row with a new number has a new key. */
+  boolean isInKey() {
+    return table.keyColumns().contains(column);
   }
 
   /** Returns the number that the last row was given that has one; 0 if none was. */

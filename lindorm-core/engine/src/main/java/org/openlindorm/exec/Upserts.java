@@ -274,7 +274,7 @@ final class Upserts {
 
   private void write(@Nullable Object[] given, StatementContext values) {
     row.check(given);
-    boolean assigned = numbers != null && numbers.assign(given, records);
+    boolean assigned = numbers != null && numbers.assign(given);
     Bytes key = row.key(given);
     if (checked || assigned) {
       addChecked(new CheckedRow(key, given, values, assigned));
@@ -361,7 +361,7 @@ final class Upserts {
    * single row is written on condition that it does not.
    */
   private void insert(List<CheckedRow> rows) {
-    List<CheckedRow> given = rows.stream().filter(each -> !each.assigned).toList();
+    List<CheckedRow> given = rows.stream().filter(each -> !each.hasNewKey()).toList();
     if (rows.size() > 1 && !given.isEmpty()) {
       List<@Nullable StoredRow> found =
           context.store().fetchAll(table, given.stream().map(CheckedRow::key).toList());
@@ -415,7 +415,7 @@ final class Upserts {
     private final Bytes key;
     private final @Nullable Object[] given;
 
-    /** True if its key has a number that the server has assigned. */
+    /** True if it has a number that the server has assigned. */
     private final boolean assigned;
 
     /** The number of attempts in which another row had its assigned number. */
@@ -454,10 +454,15 @@ final class Upserts {
       return key;
     }
 
+    /** Returns whether its key has a number that the server has assigned. */
+    boolean hasNewKey() {
+      return assigned && numbers != null && numbers.isInKey();
+    }
+
     /** Returns the row with another assigned number. */
     CheckedRow again() {
       @Nullable Object[] changed = given.clone();
-      Objects.requireNonNull(numbers, "numbers").assignAgain(changed, number, tries);
+      Objects.requireNonNull(numbers, "numbers").assignAgain(changed, tries);
       CheckedRow again = new CheckedRow(row.key(changed), changed, values, assigned, number, ofRun);
       again.tries = tries + 1;
       return again;
@@ -473,7 +478,7 @@ final class Upserts {
 
     /** Returns the change of an existing row; null for none. */
     private @Nullable Mutation changeOf(StoredRow stored, Tuple existing) {
-      if (assigned) {
+      if (hasNewKey()) {
         meetsRow = true;
         return null;
       }
@@ -490,7 +495,9 @@ final class Upserts {
         case UPDATE -> {
           Bindings brought =
               values.bindings().with(onDuplicateOfRow.firstGiven(), Arrays.asList(given));
-          Mutation.Put put = updatesOfRow.put(key, existing, brought, mysql);
+          onDuplicateOfRow.calls().forEach(each -> each.evaluate(existing, brought));
+          boolean skipsEqual = mysql || onDuplicateOfRow.updates().isEmpty();
+          Mutation.Put put = updatesOfRow.put(key, existing, brought, skipsEqual);
           unchanged[ofRun] += put == null ? 1 : 0;
           yield put;
         }
@@ -518,9 +525,19 @@ final class Upserts {
     @Override
     public void written(@Nullable StoredRow existing) {
       stored++;
+      if (assigned && numbers != null && isNew(existing)) {
+        numbers.stored(given, number);
+      }
       boolean counts = mysql && existing != null && isReplacing(existing);
       affected[ofRun] += counts ? 2 : 1;
       duplicates += existing == null || upsert.duplicates().action() == OnDuplicate.WRITE ? 0 : 1;
+    }
+
+    /** Returns whether the write gives the row its number. */
+    private boolean isNew(@Nullable StoredRow existing) {
+      return existing == null
+          || onDuplicateOfRow.action() != OnDuplicate.UPDATE
+          || row.codec().decode(existing) == null;
     }
 
     /** MySQL counts a row that replaces or updates another one twice. */

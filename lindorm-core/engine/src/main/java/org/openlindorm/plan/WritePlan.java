@@ -199,12 +199,15 @@ public sealed interface WritePlan {
    * The action when the row exists.
    *
    * @param updates the assignments of ON DUPLICATE KEY UPDATE, else empty
+   * @param calls the other calls that the clause has, for their effects on the session
    * @param firstGiven the position of the row's proposed values among the parameters of {@code
    *     updates}, in the order of the statement's columns
    */
-  record Duplicates(OnDuplicate action, List<Assignment> updates, int firstGiven) {
+  record Duplicates(
+      OnDuplicate action, List<Assignment> updates, List<Expr> calls, int firstGiven) {
     public Duplicates {
       updates = List.copyOf(updates);
+      calls = List.copyOf(calls);
     }
   }
 

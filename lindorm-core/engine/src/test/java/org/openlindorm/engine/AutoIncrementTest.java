@@ -137,6 +137,37 @@ class AutoIncrementTest {
     }
   }
 
+  /** The number cannot give such a row another key. */
+  @ParameterizedTest
+  @ValueSource(strings = {"lindorm", "mysql"})
+  void anExistingRowWithoutItsNumberInTheKeyIsWrittenOnce(String level) {
+    try (SqlEngine server = server();
+        Session session = server.open()) {
+      session.execute("CREATE TABLE u (k VARCHAR PRIMARY KEY, id BIGINT AUTO_INCREMENT, KEY (id))");
+      session.execute("SET sql_compat = '" + level + "'");
+      assertThat(insert(session, "INSERT INTO u (k) VALUES ('a')")).isEqualTo(1);
+      assertThat(insert(session, "REPLACE INTO u (k) VALUES ('a')")).isEqualTo(2);
+      assertThat(insert(session, "INSERT IGNORE INTO u (k) VALUES ('a')")).isZero();
+      assertThat(rows(session, "SELECT id FROM u")).containsExactly("2");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"lindorm", "mysql"})
+  void onDuplicateKeyReadsTheNumberOfTheRow(String level) {
+    try (SqlEngine server = server();
+        Session session = server.open()) {
+      session.execute(CREATE);
+      session.execute("SET sql_compat = '" + level + "'");
+      session.execute("INSERT INTO t (id, v) VALUES (7, 'a')");
+      String insert =
+          "INSERT INTO t (id, v) VALUES (7, 'b') ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id)";
+      assertThat(insert(session, insert)).isEqualTo(7);
+      assertThat(rows(session, "SELECT LAST_INSERT_ID()")).containsExactly("7");
+      assertThat(rows(session, "SELECT v FROM t")).containsExactly("a");
+    }
+  }
+
   @Test
   void aNumberThatIsGivenRaisesTheCountersOfAllServers() {
     try (SqlEngine one = server();

@@ -96,6 +96,61 @@ class MariaDbAutoIncrementTest {
     }
   }
 
+  /** The idioms by which programs read the number of an existing row, or count in a table. */
+  @Test
+  void lastInsertIdWithANumberIsThatOfMariaDb() throws Exception {
+    List<String> script =
+        List.of(
+            "CREATE TABLE t (id BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY, v INTEGER)",
+            "CREATE TABLE u (k VARCHAR(9) PRIMARY KEY, id BIGINT NOT NULL AUTO_INCREMENT, v"
+                + " INTEGER, KEY (id))",
+            "CREATE TABLE seq (name VARCHAR(9) PRIMARY KEY, id BIGINT)",
+            "INSERT INTO t (id, v) VALUES (7, 1) ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id)",
+            "INSERT INTO t (id, v) VALUES (7, 2) ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id)",
+            "INSERT INTO t (id, v) VALUES (7, 3) ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id),"
+                + " v = VALUES(v)",
+            "INSERT INTO t (v) VALUES (8) ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id)",
+            "INSERT INTO u (k, v) VALUES ('a', 1)",
+            "INSERT INTO u (k, v) VALUES ('b', 1)",
+            "INSERT INTO u (k, v) VALUES ('a', 2) ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id)",
+            "INSERT INTO u (k, v) VALUES ('a', 3) ON DUPLICATE KEY UPDATE id = LAST_INSERT_ID(id),"
+                + " v = VALUES(v)",
+            "INSERT INTO u (k, v) VALUES ('b', 4) ON DUPLICATE KEY UPDATE v = VALUES(v)",
+            "INSERT IGNORE INTO u (k, v) VALUES ('b', 5)",
+            "INSERT INTO u (k, v) VALUES ('b', 5)",
+            "INSERT INTO u (k, v) VALUES ('c', 6)",
+            "REPLACE INTO u (k, v) VALUES ('a', 7)",
+            "INSERT INTO seq VALUES ('x', 40)",
+            "UPDATE seq SET id = LAST_INSERT_ID(id + 1) WHERE name = 'x'",
+            "UPDATE seq SET id = LAST_INSERT_ID(id + 1) WHERE name = 'y'",
+            "INSERT INTO seq VALUES ('z', LAST_INSERT_ID(90))");
+    List<String> reads =
+        List.of(
+            "SELECT LAST_INSERT_ID(5)",
+            "SELECT LAST_INSERT_ID('12')",
+            "SELECT LAST_INSERT_ID(NULL)",
+            "SELECT CONCAT(k, ' ', v) FROM u ORDER BY k",
+            "SELECT CONCAT(name, ' ', id) FROM seq ORDER BY name");
+    try (MariaDbServer server = MariaDbServer.start();
+        Connection connection = server.connect("calls");
+        Statement theirs = connection.createStatement();
+        SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+        Session ours = engine.open()) {
+      ours.execute("SET sql_compat = 'mysql'");
+      String last = "SELECT LAST_INSERT_ID()";
+      for (String sql : script) {
+        String created = sql.startsWith("CREATE") ? sql + " ENGINE=InnoDB" : sql;
+        String wanted = outcome(theirs, created) + " " + rows(theirs, last);
+        assertThat(outcome(ours, sql) + " " + rows(ours, last)).as(sql).isEqualTo(wanted);
+      }
+      for (String sql : reads) {
+        List<String> wanted = rows(theirs, sql);
+        assertThat(rows(ours, sql)).as(sql).isEqualTo(wanted);
+        assertThat(rows(ours, last)).as(sql).isEqualTo(rows(theirs, last));
+      }
+    }
+  }
+
   private static String outcome(Statement statement, String sql) {
     try {
       statement.execute(sql);
@@ -107,7 +162,7 @@ class MariaDbAutoIncrementTest {
 
   private static String outcome(Session session, String sql) {
     try (Result result = session.execute(sql)) {
-      return Long.toString(((Result.Update) result).count());
+      return Long.toString(((Result.Update) result).found());
     } catch (LindormException failure) {
       return "error " + failure.code().number();
     }

@@ -5,8 +5,8 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Literal;
 
 /**
- * The effects that functions have on the session of a statement: assignments to user variables, and
- * named locks. Called by the thread that computes a row.
+ * The effects that functions have on the session of a statement: assignments to user variables,
+ * named locks, and the number of LAST_INSERT_ID. Called by the thread that computes a row.
  */
 public interface SessionActions {
 
@@ -20,6 +20,9 @@ public interface SessionActions {
 
         @Override
         public void setUserVariable(String name, Literal value) {}
+
+        @Override
+        public void setLastInsertId(long number) {}
 
         @Override
         public boolean lock(String name, double seconds) {
@@ -51,6 +54,9 @@ public interface SessionActions {
    * @throws LindormException MEMORY_LIMIT
    */
   void setUserVariable(String name, Literal value);
+
+  /** Sets the number that LAST_INSERT_ID() returns after this statement. */
+  void setLastInsertId(long number);
 
   /**
    * Takes a named lock, once more if the session holds it.

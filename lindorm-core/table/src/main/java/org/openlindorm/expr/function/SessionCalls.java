@@ -17,13 +17,19 @@ import org.openlindorm.type.Bindings;
 import org.openlindorm.type.DataType;
 
 /**
- * Calls that change the session while a statement is executed: assignments to user variables and
- * MySQL's named locks. They are computed for each row, on the SQL server.
+ * Calls that change the session while a statement is executed: assignments to user variables,
+ * MySQL's named locks, and LAST_INSERT_ID with a number. They are computed for each row, on the SQL
+ * server.
  */
 public final class SessionCalls {
 
   /** The longest name of a lock (MySQL manual, Locking Functions). */
   private static final int LONGEST_NAME = 64;
+
+  /**
+   * The function that returns, and with an argument sets, the number of an AUTO_INCREMENT column.
+   */
+  public static final String LAST_INSERT_ID = "LAST_INSERT_ID";
 
   private static final Map<String, LockFunction> BY_NAME = byName();
 
@@ -158,6 +164,19 @@ public final class SessionCalls {
               List.of(Cast.toText(arguments.get(0)), Cast.to(arguments.get(1), DataType.DOUBLE));
         };
     return new Call(new Effect(session, name, function.body()), converted, DataType.BIGINT);
+  }
+
+  /** Returns {@code LAST_INSERT_ID(value)}, which is the value; NULL sets the number to 0. */
+  static Expr lastInsertId(Expr value, SessionActions session) {
+    EffectBody body =
+        (actions, given) -> {
+          actions.setLastInsertId(given[0] == null ? 0 : (Long) given[0]);
+          return given[0];
+        };
+    return new Call(
+        new Effect(session, LAST_INSERT_ID, body),
+        List.of(Cast.to(value, DataType.BIGINT)),
+        DataType.BIGINT);
   }
 
   /** Returns {@code @name := value}, which is the value. */

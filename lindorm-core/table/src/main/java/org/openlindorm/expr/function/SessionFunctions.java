@@ -42,10 +42,11 @@ public final class SessionFunctions {
                 SessionFacts::connection,
                 "the number of the connection, which KILL takes"),
             of(
-                "LAST_INSERT_ID",
+                SessionCalls.LAST_INSERT_ID,
                 SessionFacts::lastInsertId,
                 "the first number that an AUTO_INCREMENT column got in the newest statement of the"
-                    + " session with such a number, or 0"));
+                    + " session with such a number, or 0; with a number, it returns and sets this"
+                    + " number"));
     Map<String, SessionFunction> byName = new LinkedHashMap<>();
     all.forEach(each -> byName.put(each.name(), each));
     return byName;
@@ -78,6 +79,9 @@ public final class SessionFunctions {
     SessionFunction function = BY_NAME.get(name);
     if (function == null) {
       return SessionCalls.call(name, arguments, facts.actions());
+    }
+    if (name.equals(SessionCalls.LAST_INSERT_ID) && arguments.size() == 1) {
+      return SessionCalls.lastInsertId(arguments.get(0), facts.actions());
     }
     ArgumentCount.check(name, arguments.size(), 0, 0);
     return Literals.of(function.value().apply(facts));

@@ -15,6 +15,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Parameter;
+import org.openlindorm.expr.function.SessionCalls;
 import org.openlindorm.sql.parse.tree.WriteStatement.Assignment;
 import org.openlindorm.sql.parse.tree.WriteStatement.OnDuplicateKey;
 import org.openlindorm.sql.parse.tree.WriteStatement.RowAlias;
@@ -88,20 +89,46 @@ final class ProposedRow implements NameScope {
   /**
    * Returns the assignments with {@code VALUES(c)} as a name that {@link #resolve} knows. It omits
    * assignments that give a key column its own value: programs that write all columns send {@code
-   * id = VALUES(id)}, or {@code id = id} for no change.
+   * id = VALUES(id)}, or {@code id = id} for no change. The calls of {@code id =
+   * LAST_INSERT_ID(id)} are {@link #ownKeyCalls}.
    */
   List<Assignment> assignments() {
     List<Assignment> named = new ArrayList<>();
     for (Assignment assignment : clause.assignments()) {
       SqlNode value = Objects.requireNonNull(assignment.value().accept(new ValuesCalls()));
-      if (!isOwnKey(assignment.column(), value)) {
+      if (!isOwnKey(assignment.column(), value)
+          && !isOwnKey(assignment.column(), argument(value))) {
         named.add(new Assignment(assignment.column(), value));
       }
     }
     return named;
   }
 
-  private boolean isOwnKey(SqlIdentifier assigned, SqlNode value) {
+  /**
+   * Returns the calls of LAST_INSERT_ID with the value of the key column to which they are
+   * assigned. Programs read the number of the existing row by them.
+   */
+  List<SqlNode> ownKeyCalls() {
+    List<SqlNode> calls = new ArrayList<>();
+    for (Assignment assignment : clause.assignments()) {
+      SqlNode value = Objects.requireNonNull(assignment.value().accept(new ValuesCalls()));
+      if (isOwnKey(assignment.column(), argument(value))) {
+        calls.add(value);
+      }
+    }
+    return calls;
+  }
+
+  /** Returns the argument of LAST_INSERT_ID, or null for another value. */
+  private static @Nullable SqlNode argument(SqlNode value) {
+    return value instanceof SqlCall call
+            && call.operandCount() == 1
+            && call.getOperator().getName().equalsIgnoreCase(SessionCalls.LAST_INSERT_ID)
+        ? call.operand(0)
+        : null;
+  }
+
+  private boolean isOwnKey(SqlIdentifier assigned, @Nullable SqlNode value) {
     ColumnRef column = scope.resolve(assigned, "field list");
     if (!scope.table().keyColumns().contains(column.name())
         || !(value instanceof SqlIdentifier name)) {

@@ -236,12 +236,17 @@ public final class WriteBinder {
         new ProposedRow(scope, clause, written.size(), ordinals, parameters.uses().size());
     List<Assignment> changes = given.assignments();
     // At level mysql, an UPDATE that changes nothing counts the row as found.
-    boolean leavesRow = changes.isEmpty() && compat != SqlCompat.MYSQL;
+    boolean leavesRow =
+        changes.isEmpty() && given.ownKeyCalls().isEmpty() && compat != SqlCompat.MYSQL;
     if (action == WritePlan.OnDuplicate.UPDATE && leavesRow) {
       action = WritePlan.OnDuplicate.IGNORE;
     }
+    ExpressionBinder values = new ExpressionBinder(given, parameters).in("field list");
     return new WritePlan.Duplicates(
-        action, withUpdated(assignments(changes, given, false)), given.firstParameter());
+        action,
+        withUpdated(assignments(changes, given, false)),
+        given.ownKeyCalls().stream().map(values::bind).toList(),
+        given.firstParameter());
   }
 
   private List<Integer> columns(List<SqlIdentifier> named) {
