@@ -14,6 +14,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.TableNotDisabledException;
 import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ClusterConnection;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptor;
@@ -106,13 +107,14 @@ final class TableAdmin {
         });
   }
 
+  /** Returns when the rows are in files, at the latest at the statement timeout of the store. */
   void flush(PhysicalTable table) {
-    use(
-        table,
-        admin -> {
-          admin.flush(TableDescriptors.name(table));
-          return true;
-        });
+    try {
+      new TableFlush((ClusterConnection) connection, TableDescriptors.name(table))
+          .run(timeoutMillis);
+    } catch (IOException e) {
+      throw Failures.named(e, table, timeoutMillis);
+    }
   }
 
   void compact(PhysicalTable table) {
