@@ -26,6 +26,7 @@ enum StartedFramework {
   PEEWEE("peewee, `create_tables()` and its migrator", "peewee_start.py"),
   AIOMYSQL("aiomysql", "aiomysql_start.py"),
   ODBC("pyodbc, on MariaDB's ODBC driver", "odbc_start.py"),
+  ADMINER("Adminer, on PHP's web server", "adminer_start.py"),
   PHP("PHP's PDO and mysqli", "pdo_start.php"),
   DOCTRINE("Doctrine DBAL, schema comparator", "doctrine_start.php"),
   DBD_MARIADB("Perl's DBI with DBD::MariaDB", "dbd_start.pl"),
@@ -68,6 +69,9 @@ enum StartedFramework {
           case PEEWEE -> "import peewee, playhouse.migrate, pymysql";
           case AIOMYSQL -> "import aiomysql";
           case ODBC -> "import pyodbc; assert 'MariaDB Unicode' in pyodbc.drivers()";
+          case ADMINER ->
+              "import os, shutil; assert os.path.isfile('/usr/share/adminer/adminer.php')"
+                  + " and shutil.which('php')";
           case PHP -> "exit(extension_loaded('pdo_mysql') && extension_loaded('mysqli') ? 0 : 1);";
           case DOCTRINE -> "exit(is_file('/usr/share/php/Doctrine/DBAL/autoload.php') ? 0 : 1);";
           case DBD_MARIADB -> "use DBI; use DBD::MariaDB";
