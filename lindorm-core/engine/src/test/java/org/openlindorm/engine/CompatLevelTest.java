@@ -39,6 +39,24 @@ class CompatLevelTest {
   }
 
   @Test
+  void namesOfDatabasesAreAsLongAsInMySql() {
+    String longest = "d".repeat(64);
+    String level = " WITH (SQL_COMPAT='mysql')";
+    session.execute("CREATE DATABASE " + longest + level);
+    session.execute("CREATE DATABASE d" + level);
+    for (String refused :
+        List.of("CREATE DATABASE e", "CREATE DATABASE " + longest + "d" + level)) {
+      assertThatThrownBy(() -> session.execute(refused))
+          .isInstanceOfSatisfying(
+              LindormException.class,
+              failure -> assertThat(failure.code()).isEqualTo(ErrorCode.NAME_INVALID));
+    }
+    session.execute("ALTER SYSTEM SET sql_mode = 'STRICT_LINDORM'");
+    assertThatThrownBy(() -> session.execute("CREATE DATABASE f" + level))
+        .hasMessageContaining("4 to 16 characters");
+  }
+
+  @Test
   void aStatementMayHaveAnyNumberOfRows() {
     assertThat(run("INSERT INTO t (id, n) VALUES " + rows(0)).count()).isEqualTo(MANY);
     assertThat(run("REPLACE INTO t (id, n) VALUES " + rows(0)).count()).isEqualTo(2 * MANY);

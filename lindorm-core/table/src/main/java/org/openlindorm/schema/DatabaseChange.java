@@ -35,9 +35,11 @@ public sealed interface DatabaseChange extends SchemaChange {
       if (before.hasDatabase(database)) {
         return ExistenceClause.unless(ifNotExists, before, ErrorCode.DATABASE_EXISTS, database);
       }
-      NameRules.checkDatabase(database);
-      Catalog after = before.withDatabase(database);
-      return compat == null ? after : after.withCompat(database, compat);
+      Catalog created = before.withDatabase(database);
+      Catalog after = compat == null ? created : created.withCompat(database, compat);
+      boolean strict = SystemVariable.SQL_MODE.in(before).contains(SystemVariable.STRICT_LINDORM);
+      NameRules.checkDatabase(database, !strict && after.compat(database) == SqlCompat.MYSQL);
+      return after;
     }
   }
 

@@ -21,12 +21,18 @@ final class NameRules {
     return RESERVED_DATABASES.contains(name);
   }
 
-  static void checkDatabase(String name) {
+  /**
+   * Checks the name of a new database.
+   *
+   * @param asMySql whether it may have as many characters as in MySQL
+   */
+  static void checkDatabase(String name, boolean asMySql) {
     if (isReservedDatabase(name)) {
       throw invalid(name, "this name of a database is reserved");
     }
-    if (name.length() < 4 || name.length() > 16) {
-      throw invalid(name, "the name of a database has 4 to 16 characters");
+    if (asMySql ? name.isEmpty() || name.length() > 64 : name.length() < 4 || name.length() > 16) {
+      String most = asMySql ? "1 to 64" : "4 to 16";
+      throw invalid(name, "the name of a database has " + most + " characters");
     }
     if (!DATABASE.matcher(name).matches()) {
       throw invalid(name, "the name of a database holds letters, digits and '_' only");
