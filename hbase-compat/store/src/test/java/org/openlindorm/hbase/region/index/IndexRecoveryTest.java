@@ -44,6 +44,7 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.cluster.ServerGroup;
+import org.openlindorm.hbase.region.TypedTableObserver;
 import org.openlindorm.store.StoredRow;
 
 /** Servers that die and regions that move, split and merge, on three servers. */
@@ -175,7 +176,7 @@ final class IndexRecoveryTest {
 
   @Test
   @Order(3)
-  void failedIndexWritesAreRepairedByADaughterAfterASplit()
+  void failedIndexWritesAreRepairedByTheDaughterOfTheirRowAfterASplit()
       throws IOException, InterruptedException {
     for (int i = 0; i < 10; i++) {
       t.table.put(put("r1" + i, "a", "old"));
@@ -186,9 +187,12 @@ final class IndexRecoveryTest {
     }
     try (var admin = connection.getAdmin()) {
       RegionInfo region = regionOf(t.name(), "r1").getRegionInfo();
+      IndexCounters counters = IndexCounters.ofProcess(TypedTableObserver.class).orElseThrow();
+      long late = counters.late().getCount();
       admin.splitRegionAsync(region.getRegionName(), bytes("r15")).get();
       healIndex();
       assertThat(t.differencesAfterRepair(PATIENCE)).isEmpty();
+      assertThat(counters.late().getCount() - late).isEqualTo(10);
     } catch (ExecutionException e) {
       throw new IOException(e);
     }
@@ -272,10 +276,7 @@ final class IndexRecoveryTest {
     t.table.put(put("r2", "a", "stays"));
     breakIndex();
     writeInVain(put("r1", "a", "new"));
-    healIndex();
-    FailingEntries.after(t.index(0).getNameAsString(), FailingEntries::fail);
-    HRegionServer holder = serverOf(regionOf(t.name(), "r1").getRegionInfo());
-    group.abort(holder);
+    group.abort(serverOf(regionOf(t.name(), "r1").getRegionInfo()));
     healIndex();
     assertThat(t.differencesAfterRepair(PATIENCE)).isEmpty();
     assertThat(t.entries(0)).containsExactlyInAnyOrder("r1", "r2");
