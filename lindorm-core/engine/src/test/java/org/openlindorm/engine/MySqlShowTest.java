@@ -321,12 +321,34 @@ class MySqlShowTest {
   }
 
   @Test
+  void aUniqueColumnIsAddedWithItsIndex() {
+    run("CREATE TABLE members (id INT PRIMARY KEY, n INT)");
+    run("INSERT INTO members VALUES (1, 2)");
+    String add = "ALTER TABLE members ADD COLUMN IF NOT EXISTS mail VARCHAR(50) UNIQUE";
+    run(add);
+    assertThat(run("SHOW WARNINGS").toString()).contains("UNIQUE is not enforced");
+    run(add);
+    run("UPDATE members SET mail = 'a' WHERE id = 1");
+    assertThat(run("SHOW COLUMNS FROM members").get(3))
+        .isEqualTo("mail | varchar(50) | YES | UNI | null | ");
+    assertThat(run("SHOW INDEX FROM members")).hasSize(3);
+    assertThat(run("EXPLAIN SELECT n FROM members WHERE mail = 'a'").toString())
+        .doesNotContain("full scan");
+    assertThat(run("SELECT n FROM members WHERE mail = 'a'")).containsExactly("n", "2");
+    run(other, "ALTER SYSTEM SET unenforced_keys = 'refuse'");
+    assertThatThrownBy(() -> run("ALTER TABLE members ADD COLUMN c INT UNIQUE"))
+        .hasMessageContaining("unenforced_keys");
+    assertThat(run("SHOW COLUMNS FROM members")).hasSize(4);
+  }
+
+  @Test
   void levelLindormRefusesWhatItWouldNotEnforce() {
     for (String refused :
         List.of(
             "CREATE TABLE t (id INT, v INT, PRIMARY KEY (id), UNIQUE KEY i (v))",
             "CREATE TABLE t (id INT, v INT UNIQUE, PRIMARY KEY (id))",
             "CREATE TABLE t (id INT, v INT, PRIMARY KEY (id), FOREIGN KEY (v) REFERENCES u (id))",
+            "ALTER TABLE shop.item ADD COLUMN u INT UNIQUE",
             "CREATE UNIQUE INDEX i ON shop.item (price)")) {
       run(other, "SET sql_compat = 'lindorm'");
       assertThatThrownBy(() -> run(other, refused))

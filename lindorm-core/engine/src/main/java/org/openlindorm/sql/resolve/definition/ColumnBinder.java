@@ -49,11 +49,6 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
     for (AlterTable.NewColumn requested : add.columns()) {
       NewColumn column = column(requested.column());
       additions.add(new ColumnChange.AddColumns.Addition(column, requested.ifNotExists()));
-      if (isUnique(requested.column())) {
-        warnings.add(
-            "UNIQUE of column '%s' has no effect; CREATE UNIQUE INDEX adds an index"
-                .formatted(column.name()));
-      }
     }
     return additions;
   }

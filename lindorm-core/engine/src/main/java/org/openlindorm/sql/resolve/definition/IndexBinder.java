@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import org.openlindorm.plan.ChangePlan.Waiting;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.RegionPlan;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.IndexAttribute;
 import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.IndexDef;
@@ -27,7 +29,10 @@ import org.openlindorm.sql.parse.tree.IndexStatement.AlterIndex;
 import org.openlindorm.sql.parse.tree.IndexStatement.BuildIndex;
 import org.openlindorm.sql.parse.tree.IndexStatement.CreateIndex;
 import org.openlindorm.sql.parse.tree.IndexStatement.DropIndex;
+import org.openlindorm.sql.parse.tree.KeyElement;
 import org.openlindorm.sql.parse.tree.Option;
+import org.openlindorm.sql.parse.tree.TableElement;
+import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 
 /** Converts index statements to schema definitions. */
@@ -72,6 +77,20 @@ final class IndexBinder {
         new CreateIndex(name, at, false, body, async, SqlParserPos.ZERO), table.name(), keys);
   }
 
+  /** ALTER TABLE ... ADD COLUMN with UNIQUE: adds the columns, then their indexes. */
+  static DefinitionPlan create(
+      ColumnChange.AddColumns add,
+      List<TableElement.Index> unique,
+      UnenforcedKeys keys,
+      List<String> warnings) {
+    List<SchemaChange> changes = new ArrayList<>(List.of(add));
+    for (TableElement.Index each : unique) {
+      NewIndex index = index(each.name(), each.body(), keys, warnings);
+      changes.add(new IndexChange.CreateIndex(add.table(), index, false, 0));
+    }
+    return new ChangePlan.ChangeIndexes(add.table(), null, changes, Waiting.A_MOMENT, warnings);
+  }
+
   /** ALTER TABLE ... DROP INDEX: queries and writes stop using the index, then it is dropped. */
   DefinitionPlan dropAtOnce(TableName table, String index, boolean ifExists) {
     return new ChangePlan.ChangeIndexes(
@@ -102,6 +121,18 @@ final class IndexBinder {
         body.key().stream().map(TableClauses::keyItem).toList(),
         body.included().stream().map(SqlIdentifier::getSimple).toList(),
         attributes);
+  }
+
+  /** Returns the indexes of columns with UNIQUE. */
+  static Stream<TableElement.Index> uniqueColumns(List<ColumnClause> columns) {
+    return columns.stream()
+        .filter(ColumnBinder::isUnique)
+        .map(
+            column ->
+                new TableElement.Index(
+                    null,
+                    IndexBody.unique(null, List.of(KeyElement.of(column.name(), null, false))),
+                    column.name().getParserPosition()));
   }
 
   private static void checkMethod(@Nullable SqlIdentifier method) {

@@ -22,7 +22,6 @@ import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.CreateTable;
-import org.openlindorm.sql.parse.tree.KeyElement;
 import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.TableElement;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
@@ -54,7 +53,7 @@ final class TableBinder {
     create.ignored().forEach(option -> warnings.add(option + " of a table has no effect"));
     create.foreignKeys().forEach(each -> warnings.add(keys.foreignKey()));
     List<NewIndex> indexes =
-        Stream.concat(create.indexes().stream(), uniqueColumns(create))
+        Stream.concat(create.indexes().stream(), IndexBinder.uniqueColumns(create.columns()))
             .map(index -> IndexBinder.index(index.name(), index.body(), keys, warnings))
             .toList();
     indexes.forEach(index -> warnings.addAll(IndexAttribute.warnings(index.attributes())));
@@ -70,19 +69,6 @@ final class TableBinder {
     SchemaChange change =
         new TableChange.CreateTable(name, columns, key, attributes, indexes, create.ifNotExists());
     return new ChangePlan.Change(change, warnings, text);
-  }
-
-  /** Returns the indexes of columns with UNIQUE. */
-  private static Stream<TableElement.Index> uniqueColumns(CreateTable create) {
-    return create.columns().stream()
-        .filter(ColumnBinder::isUnique)
-        .map(
-            column ->
-                new TableElement.Index(
-                    null,
-                    TableElement.IndexBody.unique(
-                        null, List.of(KeyElement.of(column.name(), null, false))),
-                    column.name().getParserPosition()));
   }
 
   /** CREATE TABLE name LIKE model. */

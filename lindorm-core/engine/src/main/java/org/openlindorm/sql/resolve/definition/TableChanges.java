@@ -26,6 +26,8 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AlterTable;
 import org.openlindorm.sql.parse.tree.Option;
+import org.openlindorm.sql.parse.tree.TableElement;
+import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 import org.openlindorm.sql.parse.tree.TableNames;
 
 /** Turns the changes of ALTER TABLE that leave the row key as it is into plans. */
@@ -54,8 +56,25 @@ record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, Strin
   public DefinitionPlan addColumns(AlterTable.AddColumns add) {
     List<String> warnings = new ArrayList<>();
     ColumnBinder binder = new ColumnBinder(keys.compat(), warnings);
-    return new ChangePlan.Change(
-        new ColumnChange.AddColumns(table, binder.additions(add), facts), warnings);
+    ColumnChange.AddColumns change =
+        new ColumnChange.AddColumns(table, binder.additions(add), facts);
+    List<TableElement.Index> unique = IndexBinder.uniqueColumns(added(add)).toList();
+    return unique.isEmpty()
+        ? new ChangePlan.Change(change, warnings)
+        : IndexBinder.create(change, unique, keys, warnings);
+  }
+
+  /** Returns the columns without those that exist and have IF NOT EXISTS. */
+  private List<ColumnClause> added(AlterTable.AddColumns add) {
+    TableDef known = catalog.table(table);
+    return add.columns().stream()
+        .filter(
+            each ->
+                !each.ifNotExists()
+                    || known == null
+                    || known.column(each.column().name().getSimple()) == null)
+        .map(AlterTable.NewColumn::column)
+        .toList();
   }
 
   @Override
