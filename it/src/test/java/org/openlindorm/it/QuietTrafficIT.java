@@ -61,7 +61,7 @@ final class QuietTrafficIT {
         new WorkloadPlan(
             pattern,
             table,
-            new WorkloadPlan.Pace(ROWS_PER_SECOND, seconds, 2),
+            new WorkloadPlan.LoadProfile(ROWS_PER_SECOND, seconds, 2),
             100_000,
             pattern.readPercent(),
             zipf));

@@ -120,7 +120,7 @@ final class HotSpotDemo {
         new WorkloadPlan(
             PATTERN,
             "default." + table,
-            new WorkloadPlan.Pace(ROWS_PER_SECOND, seconds, THREADS),
+            new WorkloadPlan.LoadProfile(ROWS_PER_SECOND, seconds, THREADS),
             ROWS_PER_SECOND,
             PATTERN.readPercent(),
             WorkloadPlan.ZIPF);

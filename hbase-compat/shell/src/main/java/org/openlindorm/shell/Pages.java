@@ -25,7 +25,7 @@ final class Pages extends Writer {
   private boolean direct;
 
   /** The user has left the pager, so the rest need not be read. */
-  static final class ReaderLeft extends RuntimeException {
+  static final class ReaderClosedException extends RuntimeException {
     private static final long serialVersionUID = 1;
   }
 
@@ -82,7 +82,7 @@ final class Pages extends Writer {
     try {
       reader.write(text);
     } catch (IOException e) {
-      throw new ReaderLeft();
+      throw new ReaderClosedException();
     }
   }
 

@@ -166,7 +166,7 @@ final class ResultPrinter {
       if (shown.forPeople()) {
         page.println(summary(printed, startNanos));
       }
-    } catch (Pages.ReaderLeft left) {
+    } catch (Pages.ReaderClosedException left) {
       // A user who leaves the pager wants no more of the result.
       out.flush();
     } catch (IOException e) {

@@ -152,7 +152,7 @@ public final class WorkloadCommand implements Callable<Integer> {
         new WorkloadPlan(
             pattern,
             tableName(pattern),
-            new WorkloadPlan.Pace(
+            new WorkloadPlan.LoadProfile(
                 CommandParser.within("--rate", rate, 1, 100_000),
                 CommandParser.within("--seconds", seconds, 1, DAY_SECONDS),
                 CommandParser.within("--threads", threads, 1, 64)),

@@ -10,7 +10,12 @@ package org.openlindorm.workload;
  * @param zipf the exponent for {@link TrafficPattern#HOT_ROW}; infinite: always the same row
  */
 public record WorkloadPlan(
-    TrafficPattern pattern, String table, Pace pace, int keys, int readPercent, double zipf) {
+    TrafficPattern pattern,
+    String table,
+    LoadProfile pace,
+    int keys,
+    int readPercent,
+    double zipf) {
 
   /** A Zipf exponent with which one row of thousands gets two fifths of all requests. */
   public static final double ZIPF = 1.5;
@@ -21,5 +26,5 @@ public record WorkloadPlan(
    * @param rowsPerSecond maximum rate
    * @param threads with one connection each
    */
-  public record Pace(int rowsPerSecond, int seconds, int threads) {}
+  public record LoadProfile(int rowsPerSecond, int seconds, int threads) {}
 }

@@ -55,7 +55,7 @@ class PagesTest {
                 }
               }
             })
-        .isInstanceOf(Pages.ReaderLeft.class);
+        .isInstanceOf(Pages.ReaderClosedException.class);
   }
 
   @Test

@@ -21,7 +21,7 @@ class PatternRequestsTest {
             new WorkloadPlan(
                 pattern,
                 "d.t",
-                new WorkloadPlan.Pace(200, 60, 2),
+                new WorkloadPlan.LoadProfile(200, 60, 2),
                 KEYS,
                 pattern.readPercent(),
                 zipf),

@@ -14,7 +14,12 @@ class RequestClockTest {
   private static RequestClock clock(TrafficPattern pattern) {
     return new RequestClock(
         new WorkloadPlan(
-            pattern, "d.t", new WorkloadPlan.Pace(200, 100, 2), 1_000, 50, WorkloadPlan.ZIPF));
+            pattern,
+            "d.t",
+            new WorkloadPlan.LoadProfile(200, 100, 2),
+            1_000,
+            50,
+            WorkloadPlan.ZIPF));
   }
 
   /** Returns the number of requests that are due between two seconds if clients call in time. */

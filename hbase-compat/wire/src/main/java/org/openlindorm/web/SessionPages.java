@@ -21,14 +21,14 @@ final class SessionPages {
   }
 
   List<WebPage> all() {
-    return List.of(new Who(), new Login(), new Logout());
+    return List.of(new CurrentUserPage(), new Login(), new Logout());
   }
 
   private Map<String, Object> sessionState(String user, boolean here) {
     return Map.of("loggedIn", here, "user", user, "asksNobody", logins.requiresNoLogin());
   }
 
-  private final class Who implements WebPage {
+  private final class CurrentUserPage implements WebPage {
 
     @Override
     public String path() {

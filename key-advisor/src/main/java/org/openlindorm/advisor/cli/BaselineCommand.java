@@ -56,7 +56,7 @@ final class BaselineCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var workspace = LintInputs.open(options, console, operands, LintInputs.Surroundings.SETTLED);
+    var workspace = LintInputs.open(options, console, operands, LintInputs.ContextFiles.SETTLED);
     Review review = Advice.review(workspace.request(AdviceRequest.Depth.NONE));
     LintResults results = FindingFilter.of(workspace, review, console).results(null);
     if (FailOn.code(results) == ExitCode.UNUSABLE) {

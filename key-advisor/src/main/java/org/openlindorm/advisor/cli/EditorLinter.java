@@ -54,7 +54,7 @@ final class EditorLinter implements DocumentLinter {
             options,
             silent,
             List.of(request.document().toString()),
-            request.alone() ? LintInputs.Surroundings.SETTLED : LintInputs.Surroundings.ALL);
+            request.alone() ? LintInputs.ContextFiles.SETTLED : LintInputs.ContextFiles.ALL);
     var filter =
         FindingFilter.of(workspace, review(workspace.request(AdviceRequest.Depth.ENGINE)), silent);
     BaselineFile.find(baseline, silent, workspace)

@@ -22,9 +22,9 @@ final class FileFixes {
    * The files and tables of the revision that the run is compared with. Without a revision, all
    * files and tables count as existing.
    */
-  interface Past {
-    Past UNKNOWN =
-        new Past() {
+  interface EarlierVersion {
+    EarlierVersion UNKNOWN =
+        new EarlierVersion() {
           @Override
           public boolean hasFile(String file) {
             return true;
@@ -65,7 +65,7 @@ final class FileFixes {
       FixOptions options,
       Console console,
       LintInputs workspace,
-      Past past,
+      EarlierVersion past,
       LintResults first,
       FixTrials.Linter linter) {
     var fixes = new FileFixes(options, console, workspace);
@@ -87,7 +87,7 @@ final class FileFixes {
   }
 
   /** Determines which files must not change, and why. */
-  private void close(LintResults first, Past past) {
+  private void close(LintResults first, EarlierVersion past) {
     for (SourceText source : workspace.sources()) {
       String file = source.file();
       if (!workspace.named().contains(file)) {

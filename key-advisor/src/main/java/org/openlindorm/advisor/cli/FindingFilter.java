@@ -102,11 +102,11 @@ final class FindingFilter {
     }
   }
 
-  private interface Excuse {
+  private interface ExclusionReason {
     Optional<String> of(Finding finding);
   }
 
-  private void hide(Reason reason, Excuse excuse) {
+  private void hide(Reason reason, ExclusionReason excuse) {
     findings.removeIf(
         finding -> {
           Optional<String> justification = excuse.of(finding);

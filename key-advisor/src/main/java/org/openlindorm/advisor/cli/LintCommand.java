@@ -75,7 +75,7 @@ final class LintCommand implements Callable<Integer> {
             options,
             console,
             operands,
-            changedOnly ? LintInputs.Surroundings.ALL : LintInputs.Surroundings.SETTLED);
+            changedOnly ? LintInputs.ContextFiles.ALL : LintInputs.ContextFiles.SETTLED);
     if (workspace.sources().isEmpty() && revision == null) {
       throw new InputException(
           "There is nothing to check; name a .sql file, or a directory that holds one.");
@@ -85,7 +85,7 @@ final class LintCommand implements Callable<Integer> {
     }
     var failOn = failing.threshold(workspace);
     boolean fixes = fix.requested();
-    Optional<Older> older = older(workspace);
+    Optional<EarlierReview> older = older(workspace);
     Optional<BaselineFile> baseline = BaselineFile.find(known, console, workspace);
     AdviceRequest.Depth depth = depth(outputs);
     FixTrials.Linter linter =
@@ -107,7 +107,8 @@ final class LintCommand implements Callable<Integer> {
         };
     LintResults results = linter.of(workspace.sources());
     if (fixes) {
-      FileFixes.Past past = older.map(FileFixes.Past.class::cast).orElse(FileFixes.Past.UNKNOWN);
+      FileFixes.EarlierVersion past =
+          older.map(FileFixes.EarlierVersion.class::cast).orElse(FileFixes.EarlierVersion.UNKNOWN);
       results = FileFixes.run(fix, console, workspace, past, results, linter);
     }
     if (!fix.diff) {
@@ -141,7 +142,8 @@ final class LintCommand implements Callable<Integer> {
   }
 
   /** The sources of an older revision and their review. */
-  private record Older(List<SourceText> sources, Review review) implements FileFixes.Past {
+  private record EarlierReview(List<SourceText> sources, Review review)
+      implements FileFixes.EarlierVersion {
 
     @Override
     public boolean hasFile(String file) {
@@ -154,7 +156,7 @@ final class LintCommand implements Callable<Integer> {
     }
   }
 
-  private Optional<Older> older(LintInputs workspace) {
+  private Optional<EarlierReview> older(LintInputs workspace) {
     if (revision == null) {
       return Optional.empty();
     }
@@ -162,7 +164,8 @@ final class LintCommand implements Callable<Integer> {
     List<SourceText> sources =
         git.read(workspace.paths().stream().filter(one -> !one.equals("-")).toList());
     SourceText facts = facts(git, workspace.facts());
-    return Optional.of(new Older(sources, Advice.review(workspace.olderRequest(sources, facts))));
+    return Optional.of(
+        new EarlierReview(sources, Advice.review(workspace.olderRequest(sources, facts))));
   }
 
   /**

@@ -66,11 +66,11 @@ record LintInputs(
    *     current directory
    */
   static LintInputs open(WorkspaceOptions options, Console console, List<String> operands) {
-    return open(options, console, operands, Surroundings.NONE);
+    return open(options, console, operands, ContextFiles.NONE);
   }
 
   /** The files that are read in addition to the paths of the command line, as context. */
-  enum Surroundings {
+  enum ContextFiles {
     NONE,
     /** The settings' paths, if they contain all named files. */
     SETTLED,
@@ -79,7 +79,7 @@ record LintInputs(
   }
 
   static LintInputs open(
-      WorkspaceOptions options, Console console, List<String> operands, Surroundings surroundings) {
+      WorkspaceOptions options, Console console, List<String> operands, ContextFiles surroundings) {
     var files = console.files();
     Path here = console.directory().toAbsolutePath().normalize();
     Optional<Path> file = settingsFile(options, here, operands);

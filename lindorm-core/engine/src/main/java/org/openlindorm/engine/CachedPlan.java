@@ -3,7 +3,7 @@ package org.openlindorm.engine;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.access.AccessNeed;
+import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.access.Securable;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.ParameterUse;
@@ -110,13 +110,13 @@ final class CachedPlan {
    * needs, and access to its database. A statement such as USE declares no need and is checked at
    * run time, so its text must not be visible to all users.
    */
-  private List<AccessNeed> needs(boolean query) {
-    List<AccessNeed> needs = new ArrayList<>(statement.needs());
+  private List<PrivilegeRequirement> needs(boolean query) {
+    List<PrivilegeRequirement> needs = new ArrayList<>(statement.needs());
     if (needs.isEmpty() && !query) {
       return PlannedStatement.NONE.needs();
     }
     if (!database.equals(Catalog.DEFAULT_DATABASE) && !InformationSchema.isNamed(database)) {
-      needs.add(AccessNeed.any(new Securable.OfDatabase(database)));
+      needs.add(PrivilegeRequirement.any(new Securable.OfDatabase(database)));
     }
     return needs;
   }

@@ -70,7 +70,7 @@ public final class HotSpotWatch implements AutoCloseable {
     this.clock = options.clock();
     this.collector = new TrafficCollector(engine.services().store(), clock, engine.traffic());
     this.observed = new ObservedTables(engine.services().store(), engine::catalog);
-    this.book = new HotSpotStore(engine.services().store(), new InWords());
+    this.book = new HotSpotStore(engine.services().store(), new HotSpotReporter());
     this.balancer =
         new RegionBalancer(engine.services().store(), clock, engine.traffic(), listener::changed);
     this.lease =
@@ -145,7 +145,7 @@ public final class HotSpotWatch implements AutoCloseable {
   }
 
   /** Reports to the listener with the names and keys of the catalog. */
-  private final class InWords implements HotSpotStore.Listener {
+  private final class HotSpotReporter implements HotSpotStore.Listener {
 
     @Override
     public void begins(HotSpotVerdict verdict) {

@@ -182,11 +182,11 @@ final class ScriptDefinitions extends CatalogDefinitions {
   }
 
   private void apply(SchemaChange change) {
-    catalog = change.accept(new Applying());
+    catalog = change.accept(new DefinitionApplier());
   }
 
   /** Changes of columns, indexes and attributes need a table that is online, as in the store. */
-  private final class Applying implements SchemaChange.Visitor<Catalog> {
+  private final class DefinitionApplier implements SchemaChange.Visitor<Catalog> {
 
     @Override
     public Catalog create(TableChange.CreateTable change) {

@@ -1,10 +1,10 @@
 package org.openlindorm.engine;
 
 import org.openlindorm.access.AccessCheck;
-import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Accounts;
 import org.openlindorm.access.Principal;
 import org.openlindorm.access.Privilege;
+import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.access.Rights;
 import org.openlindorm.access.Securable;
 import org.openlindorm.error.ErrorCode;
@@ -19,8 +19,8 @@ import org.openlindorm.schema.InformationSchema;
 final class SessionRights {
 
   /** The right to see and end the sessions of other users. */
-  private static final AccessNeed OTHERS_SESSIONS =
-      AccessNeed.of(Securable.GLOBAL, Privilege.SYSTEM);
+  private static final PrivilegeRequirement OTHERS_SESSIONS =
+      PrivilegeRequirement.of(Securable.GLOBAL, Privilege.SYSTEM);
 
   private final Principal principal;
   private Accounts accounts = Accounts.NONE;
@@ -83,7 +83,7 @@ final class SessionRights {
    */
   void requireDatabase(String name, Catalog catalog) {
     if (!InformationSchema.isNamed(name) && !name.equals(Catalog.DEFAULT_DATABASE)) {
-      in(catalog).require(AccessNeed.any(new Securable.OfDatabase(name)));
+      in(catalog).require(PrivilegeRequirement.any(new Securable.OfDatabase(name)));
     }
   }
 

@@ -125,7 +125,7 @@ public final class SqlEngine implements Engine {
   /**
    * Starts to compare all indexes with their tables in the background, until the scrub is closed.
    */
-  public IndexScrub scrub(IndexScrub.Pace pace, IndexScrub.Listener listener) {
+  public IndexScrub scrub(IndexScrub.Intervals pace, IndexScrub.Listener listener) {
     return IndexScrub.start(
         services.store(),
         services.liveCatalog(),

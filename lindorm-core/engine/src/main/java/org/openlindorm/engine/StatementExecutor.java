@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Observer;
 import org.openlindorm.access.Principal;
+import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.access.SessionState;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -230,7 +230,7 @@ final class StatementExecutor implements LoadingFile.Host {
     }
 
     @Override
-    public boolean may(AccessNeed need) {
+    public boolean may(PrivilegeRequirement need) {
       return rights.in(services.catalog()).rights().meet(need);
     }
 

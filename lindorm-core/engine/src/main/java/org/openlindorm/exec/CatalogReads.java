@@ -40,7 +40,7 @@ final class CatalogReads {
     List<Tuple> passing = new ArrayList<>();
     for (@Nullable Object[] values : InformationSchema.rows(access.table().table(), view)) {
       context.interruption().check();
-      Tuple row = new MadeRow(values);
+      Tuple row = new LazyRow(values);
       if (context.passes(access.filter(), row)) {
         passing.add(row);
       }
@@ -53,7 +53,7 @@ final class CatalogReads {
   }
 
   /** A row with some values that are computed on demand. */
-  private record MadeRow(@Nullable Object[] values) implements Tuple {
+  private record LazyRow(@Nullable Object[] values) implements Tuple {
     @Override
     public @Nullable Object value(int ordinal) {
       Object value = values[ordinal];

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Privilege;
+import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.access.Securable;
 import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.advice.KeyFinding;
@@ -23,7 +23,8 @@ public final class HotSpotReport {
   private static final int MOST_KEYS = 3;
 
   /** The right to see hot spots in tables of HBase clients. */
-  public static final AccessNeed OF_NOBODY = AccessNeed.of(Securable.GLOBAL, Privilege.SYSTEM);
+  public static final PrivilegeRequirement OF_NOBODY =
+      PrivilegeRequirement.of(Securable.GLOBAL, Privilege.SYSTEM);
 
   private final HotSpotVerdict verdict;
   private final HotTable table;

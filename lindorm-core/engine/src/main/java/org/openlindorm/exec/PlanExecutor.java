@@ -43,7 +43,7 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
 
   /** Opens the rows of the plan; only the state of its steps is held. */
   public static RowStream open(Plan plan, StatementContext context) {
-    return open(plan, context, new Leaves(context));
+    return open(plan, context, new LeafInputs(context));
   }
 
   /** Opens the rows of the plan, with each step measured. */
@@ -59,7 +59,7 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
   }
 
   /** Opens steps within one execution of a statement. */
-  private record Leaves(StatementContext context) implements Inputs {
+  private record LeafInputs(StatementContext context) implements Inputs {
 
     @Override
     public RowStream open(Plan plan, OperatorContext run) {

@@ -116,7 +116,7 @@ public record HotSpots(int servers) {
         Math.max(
             RecentTraffic.LEAST_SECONDS,
             (now - sample.first().atMillis()) / (double) TimeUnit.SECONDS.toMillis(1));
-    Scene scene = new Scene(table, sample, source, sample.rows(), seconds);
+    RecentLoad scene = new RecentLoad(table, sample, source, sample.rows(), seconds);
     return row(scene)
         .or(() -> source == HeatSource.WRITES ? fronts(scene) : Optional.empty())
         .or(() -> bucket(scene))
@@ -124,7 +124,7 @@ public record HotSpots(int servers) {
   }
 
   /** The reads, or the writes, of a table in the last seconds. */
-  private record Scene(
+  private record RecentLoad(
       ObservedTable table, OrderedSample sample, HeatSource source, double rows, double seconds) {
 
     double pace(double share) {
@@ -140,7 +140,7 @@ public record HotSpots(int servers) {
     }
   }
 
-  private static Optional<HotSpot> row(Scene scene) {
+  private static Optional<HotSpot> row(RecentLoad scene) {
     return scene.sample().heaviest(ROWS_SHOWN, scene.rows()).stream()
         .filter(row -> isWhole(row.key()))
         .findFirst()
@@ -165,7 +165,7 @@ public record HotSpots(int servers) {
     return key.length() < TrafficMeter.MOST_KEY_BYTES;
   }
 
-  private Optional<HotSpot> fronts(Scene scene) {
+  private Optional<HotSpot> fronts(RecentLoad scene) {
     WriteFronts fronts = WriteFronts.of(scene.sample());
     double count = fronts.count();
     if (fronts.share() < SHARE_OF_FRONTS
@@ -184,7 +184,7 @@ public record HotSpots(int servers) {
             Optional.empty()));
   }
 
-  private static Optional<HotSpot> bucket(Scene scene) {
+  private static Optional<HotSpot> bucket(RecentLoad scene) {
     List<Bytes> buckets = scene.table().buckets();
     if (buckets.size() < 2) {
       return Optional.empty();
@@ -211,7 +211,7 @@ public record HotSpots(int servers) {
             half(scene.sample().only(region::contains), region)));
   }
 
-  private Optional<HotSpot> range(Scene scene) {
+  private Optional<HotSpot> range(RecentLoad scene) {
     ByteRange hottest =
         scene.table().regions().stream()
             .max(Comparator.comparingDouble(region -> share(scene.sample(), region)))

@@ -2,7 +2,7 @@ package org.openlindorm.plan;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.access.AccessNeed;
+import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
 
@@ -23,7 +23,7 @@ public record BoundStatement(
     @Nullable Long timeoutMillis,
     List<String> warnings,
     boolean ofSession,
-    List<AccessNeed> needs) {
+    List<PrivilegeRequirement> needs) {
 
   /** The end of the warning about a full scan that the compatibility level allows. */
   public static final String ALLOWED_BY_COMPAT = "(SQL_COMPAT is mysql)";

@@ -2,8 +2,8 @@ package org.openlindorm.statistics;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Privilege;
+import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.access.Securable;
 import org.openlindorm.schema.TableName;
 
@@ -20,10 +20,11 @@ public record PlannedStatement(
     @Nullable TableName table,
     @Nullable String sql,
     @Nullable String plan,
-    List<AccessNeed> needs) {
+    List<PrivilegeRequirement> needs) {
 
   /** The right to see the statements of other users, as for their sessions. */
-  public static final AccessNeed OF_OTHERS = AccessNeed.of(Securable.GLOBAL, Privilege.SYSTEM);
+  public static final PrivilegeRequirement OF_OTHERS =
+      PrivilegeRequirement.of(Securable.GLOBAL, Privilege.SYSTEM);
 
   /** The plan of texts that were refused before planning, and of evicted statements. */
   public static final PlannedStatement NONE =

@@ -40,12 +40,12 @@ class IndexScrubTest {
 
   private static final int ROWS = 3_000;
   private static final int NEVER = 9;
-  private static final IndexScrub.Pace FAST =
-      new IndexScrub.Pace(
+  private static final IndexScrub.Intervals FAST =
+      new IndexScrub.Intervals(
           Duration.ofMillis(10),
           Duration.ofMillis(50),
           Duration.ofDays(1),
-          new IndexCheck.Patience(List.of(1L), 5));
+          new IndexCheck.RecheckDelays(List.of(1L), 5));
 
   private final MemoryStore store = new MemoryStore();
   private final Findings findings = new Findings();

@@ -16,13 +16,13 @@ public record AccessCheck(Principal principal, Rights rights) {
    * @throws LindormException TABLE_DENIED, DATABASE_DENIED or PRIVILEGE_NEEDED, with the GRANT that
    *     would help
    */
-  public void require(AccessNeed need) {
+  public void require(PrivilegeRequirement need) {
     if (!rights.meet(need)) {
       throw refusal(need);
     }
   }
 
-  private LindormException refusal(AccessNeed need) {
+  private LindormException refusal(PrivilegeRequirement need) {
     String missing =
         Privilege.sql(need.privileges().isEmpty() ? Set.of(Privilege.READ) : rights.missing(need));
     String help = "GRANT " + missing + " ON " + need.on().sql() + " TO " + Securable.quoted(name());

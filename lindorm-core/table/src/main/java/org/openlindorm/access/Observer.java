@@ -21,7 +21,7 @@ public interface Observer {
         }
 
         @Override
-        public boolean may(AccessNeed need) {
+        public boolean may(PrivilegeRequirement need) {
           return false;
         }
 
@@ -48,7 +48,7 @@ public interface Observer {
   boolean sees(String user);
 
   /** Returns whether the user has a right. */
-  boolean may(AccessNeed need);
+  boolean may(PrivilegeRequirement need);
 
   /** Returns the warnings or the error of the previous statement. */
   List<Warning> warnings();

@@ -78,7 +78,7 @@ public final class Rights {
   }
 
   /** Returns whether a need is met. */
-  public boolean meet(AccessNeed need) {
+  public boolean meet(PrivilegeRequirement need) {
     int bits = need.bits();
     return bits == 0 ? touch(need.on()) : allow(need.on(), bits);
   }
@@ -135,7 +135,7 @@ public final class Rights {
   }
 
   /** Returns the privileges of a need that are missing. */
-  Set<Privilege> missing(AccessNeed need) {
+  Set<Privilege> missing(PrivilegeRequirement need) {
     Set<Privilege> missing = EnumSet.noneOf(Privilege.class);
     for (Privilege privilege : need.privileges()) {
       if (!allow(need.on(), privilege.bit())) {

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Accounts;
+import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.access.Rights;
 import org.openlindorm.access.Securable;
 import org.openlindorm.error.ErrorCode;
@@ -297,13 +297,13 @@ public record Catalog(
       return this;
     }
     Set<String> seenDatabases = new TreeSet<>(databases);
-    seenDatabases.removeIf(database -> !rights.meet(AccessNeed.any(securable(database))));
+    seenDatabases.removeIf(database -> !rights.meet(PrivilegeRequirement.any(securable(database))));
     Map<TableName, TableDef> seenTables = new TreeMap<>(TABLE_ORDER);
     seenTables.putAll(tables);
-    seenTables.keySet().removeIf(name -> !rights.meet(AccessNeed.any(name.securable())));
+    seenTables.keySet().removeIf(name -> !rights.meet(PrivilegeRequirement.any(name.securable())));
     Map<TableName, ViewDef> seenViews = new TreeMap<>(TABLE_ORDER);
     seenViews.putAll(views);
-    seenViews.keySet().removeIf(name -> !rights.meet(AccessNeed.any(name.securable())));
+    seenViews.keySet().removeIf(name -> !rights.meet(PrivilegeRequirement.any(name.securable())));
     return new Catalog(
         version, nextTableId, seenDatabases, seenTables, settings, accounts, seenViews);
   }

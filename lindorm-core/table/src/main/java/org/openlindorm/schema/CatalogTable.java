@@ -19,7 +19,7 @@ import org.openlindorm.type.DataType;
  * @param definition its name, columns and key
  * @param maker computes its rows in any order
  */
-record CatalogTable(TableDef definition, Maker maker) {
+record CatalogTable(TableDef definition, RowSupplier maker) {
 
   /** No table of the catalog has this id, and nothing is stored under it. */
   private static final long NO_ID = -1;
@@ -30,7 +30,7 @@ record CatalogTable(TableDef definition, Maker maker) {
    * Computes the rows of a table. A value may be a {@link java.util.function.Supplier}, which is
    * called when a statement reads the value.
    */
-  interface Maker {
+  interface RowSupplier {
     List<@Nullable Object[]> rows(CatalogView view);
   }
 
@@ -40,7 +40,7 @@ record CatalogTable(TableDef definition, Maker maker) {
    * @param columns names, between blanks, of texts; {@code #} marks numbers, {@code %} fractions,
    *     {@code @} times
    */
-  static CatalogTable of(String name, int keyColumns, Maker maker, String columns) {
+  static CatalogTable of(String name, int keyColumns, RowSupplier maker, String columns) {
     List<ColumnDef> definitions = new ArrayList<>();
     List<KeyColumn> key = new ArrayList<>();
     for (String marked : BLANKS.splitAsStream(columns.strip()).toList()) {

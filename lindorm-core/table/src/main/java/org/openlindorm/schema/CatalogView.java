@@ -7,9 +7,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Observer;
 import org.openlindorm.access.Privilege;
+import org.openlindorm.access.PrivilegeRequirement;
 
 /**
  * The data from which the rows of information_schema are computed for one statement.
@@ -52,7 +52,7 @@ public record CatalogView(
   }
 
   boolean mayRead(TableName name) {
-    return observer.may(AccessNeed.of(name.securable(), Privilege.READ));
+    return observer.may(PrivilegeRequirement.of(name.securable(), Privilege.READ));
   }
 
   /** Returns the form of columns for the session's client. */
@@ -61,7 +61,7 @@ public record CatalogView(
   }
 
   boolean mayWrite(TableName name) {
-    return observer.may(AccessNeed.of(name.securable(), Privilege.WRITE));
+    return observer.may(PrivilegeRequirement.of(name.securable(), Privilege.WRITE));
   }
 
   /** All rows of some tables. */

@@ -12,21 +12,22 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Account;
 import org.openlindorm.access.Accounts;
 import org.openlindorm.access.Grants;
 import org.openlindorm.access.Privilege;
+import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.access.Securable;
 import org.openlindorm.type.JsonString;
 
 /** The rows of information_schema for users, roles and grants. They contain no password hashes. */
 final class PrivilegeRows {
 
-  private static final AccessNeed SOME_PRIVILEGE = AccessNeed.any(Securable.GLOBAL);
+  private static final PrivilegeRequirement SOME_PRIVILEGE =
+      PrivilegeRequirement.any(Securable.GLOBAL);
 
-  private static final AccessNeed OTHERS_PRIVILEGES =
-      AccessNeed.of(Securable.GLOBAL, Privilege.ADMIN);
+  private static final PrivilegeRequirement OTHERS_PRIVILEGES =
+      PrivilegeRequirement.of(Securable.GLOBAL, Privilege.ADMIN);
 
   /** The level of the grants that a table lists. */
   private enum Listing {

@@ -101,7 +101,7 @@ final class CellCodecs {
   }
 
   /** Gives the value of some bits to a sink. */
-  private interface Giver {
+  private interface BitsReader {
     void give(long bits, ValueSink sink);
   }
 
@@ -111,7 +111,7 @@ final class CellCodecs {
       int width,
       ToLongFunction<Object> bitsOf,
       LongFunction<Object> valueOf,
-      Giver giver)
+      BitsReader giver)
       implements CellCodec {
 
     @Override
@@ -185,14 +185,14 @@ final class CellCodecs {
   }
 
   private static CellCodec plain(Function<Object, Bytes> writer, Reader reader) {
-    return new Varying(writer, reader, false);
+    return new VariableWidth(writer, reader, false);
   }
 
   private static CellCodec escaped(Function<Object, Bytes> writer, Reader reader) {
-    return new Varying(writer, reader, true);
+    return new VariableWidth(writer, reader, true);
   }
 
-  private record Varying(Function<Object, Bytes> writer, Reader reader, boolean escaped)
+  private record VariableWidth(Function<Object, Bytes> writer, Reader reader, boolean escaped)
       implements CellCodec {
 
     @Override

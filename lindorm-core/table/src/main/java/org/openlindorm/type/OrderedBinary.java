@@ -9,11 +9,11 @@ import org.openlindorm.bytes.Bytes;
 final class OrderedBinary {
 
   /** VARBINARY: escaped with an end mark, or as it is when nothing follows. */
-  static final OrderedCodec VARYING = new Varying();
+  static final OrderedCodec VARYING = new VariableLengthBinary();
 
   private OrderedBinary() {}
 
-  private static final class Varying implements OrderedCodec {
+  private static final class VariableLengthBinary implements OrderedCodec {
 
     @Override
     public OptionalInt width() {

@@ -10,11 +10,11 @@ import org.openlindorm.bytes.ByteWriter;
 final class OrderedText {
 
   /** VARCHAR: escaped with an end mark, or as it is when nothing follows. */
-  static final OrderedCodec VARYING = new Varying();
+  static final OrderedCodec VARYING = new VariableLengthText();
 
   private OrderedText() {}
 
-  private static final class Varying implements OrderedCodec {
+  private static final class VariableLengthText implements OrderedCodec {
 
     @Override
     public OptionalInt width() {

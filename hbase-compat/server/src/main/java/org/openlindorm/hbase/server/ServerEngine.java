@@ -61,7 +61,7 @@ final class ServerEngine implements AutoCloseable {
             failure ->
                 LOG.warn("{}. ADVISE TABLE runs without these counters.", failure.getMessage()));
     hotSpots = HotSpotWatch.start(engine, HotSpotWatch.INTERVAL, new HotSpotLog());
-    scrub = engine.scrub(IndexScrub.Pace.DEFAULT, new ScrubLog());
+    scrub = engine.scrub(IndexScrub.Intervals.DEFAULT, new ScrubLog());
     watched = WatchedServer.of(cluster, engine, scrub);
     joining = regionServers.map(check -> RegionServersWatch.start(cluster.configuration(), check));
   }

@@ -39,11 +39,11 @@ class ServerMetricsTest {
     session = engine.open(Principal.PROCESS, engine.reserveNumber());
     scrub =
         engine.scrub(
-            new IndexScrub.Pace(
+            new IndexScrub.Intervals(
                 Duration.ofDays(1),
                 Duration.ofDays(1),
                 Duration.ofDays(1),
-                IndexCheck.Patience.DEFAULT),
+                IndexCheck.RecheckDelays.DEFAULT),
             new Silent());
     watched = WatchedServer.of(cluster, engine, scrub);
   }

@@ -75,7 +75,7 @@ public final class Completion {
     if (tokens.upper(last).equals(".") && tokens.isWord(last - 1)) {
       return qualified(tokens.list().get(last - 1), tables);
     }
-    CursorPlace place = CursorPlace.after(tokens);
+    CursorContext place = CursorContext.after(tokens);
     List<CompletionCandidate> offers = new ArrayList<>();
     for (Kind kind : Kind.values()) {
       if (place.kinds().contains(kind)) {

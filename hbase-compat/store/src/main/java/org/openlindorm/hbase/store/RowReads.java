@@ -56,11 +56,11 @@ final class RowReads {
   }
 
   /** A read in this process. */
-  private interface Near<T> {
+  private interface LocalRead<T> {
     Optional<T> by(LocalReads reads) throws IOException;
   }
 
-  private <T> Optional<T> near(PhysicalTable name, Near<T> read) {
+  private <T> Optional<T> near(PhysicalTable name, LocalRead<T> read) {
     if (local == null) {
       return Optional.empty();
     }

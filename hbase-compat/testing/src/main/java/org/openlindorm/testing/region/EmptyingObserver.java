@@ -83,11 +83,11 @@ public final class EmptyingObserver implements RegionCoprocessor, RegionObserver
   }
 
   private InternalScanner kept(InternalScanner scanner) {
-    return region != null && region.isEmptying() ? new NothingOf(scanner) : scanner;
+    return region != null && region.isEmptying() ? new EmptyScanner(scanner) : scanner;
   }
 
   /** A scanner that returns nothing and closes the replaced scanner. */
-  private record NothingOf(InternalScanner replaced) implements InternalScanner {
+  private record EmptyScanner(InternalScanner replaced) implements InternalScanner {
 
     @Override
     public boolean next(List<Cell> row, ScannerContext limits) {

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.openlindorm.access.AccessCheck;
-import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Principal;
 import org.openlindorm.access.Privilege;
+import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.access.Rights;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.engine.SqlEngine;
@@ -146,7 +146,8 @@ final class KeyMapPage implements WebPage {
 
   private void requireRead(Principal principal, TableName table) {
     Rights rights = Rights.of(engine.catalog().accounts(), principal);
-    new AccessCheck(principal, rights).require(AccessNeed.of(table.securable(), Privilege.READ));
+    new AccessCheck(principal, rights)
+        .require(PrivilegeRequirement.of(table.securable(), Privilege.READ));
   }
 
   private static long number(WebRequest request, String name, long otherwise, long most) {

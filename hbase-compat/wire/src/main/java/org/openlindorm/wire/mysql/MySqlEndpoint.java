@@ -101,7 +101,7 @@ public final class MySqlEndpoint implements Endpoint {
             .childOption(
                 ChannelOption.WRITE_BUFFER_WATER_MARK,
                 new WriteBufferWaterMark(FEW_UNSENT, MOST_UNSENT))
-            .childHandler(new Welcome());
+            .childHandler(new ConnectionInitializer());
     var bound = bootstrap.bind(settings.host(), settings.port()).awaitUninterruptibly();
     if (!bound.isSuccess()) {
       close();
@@ -128,7 +128,7 @@ public final class MySqlEndpoint implements Endpoint {
   }
 
   /** Accepts a new connection, or refuses it when there are too many. */
-  private final class Welcome extends ChannelInitializer<SocketChannel> {
+  private final class ConnectionInitializer extends ChannelInitializer<SocketChannel> {
     @Override
     protected void initChannel(SocketChannel channel) {
       channel.pipeline().addLast(new CountedBytes(traffic));

@@ -19,7 +19,7 @@ final class StatementThreads {
   /**
    * A queue that takes a task only if a thread waits for one; ThreadPoolExecutor then makes one.
    */
-  private static final class HandOver extends LinkedTransferQueue<Runnable> {
+  private static final class HandOffQueue extends LinkedTransferQueue<Runnable> {
 
     private static final long serialVersionUID = 1L;
 
@@ -36,7 +36,7 @@ final class StatementThreads {
         most,
         REST.toSeconds(),
         TimeUnit.SECONDS,
-        new HandOver(),
+        new HandOffQueue(),
         task -> {
           Thread thread = new Thread(task, name + "-" + number.incrementAndGet());
           thread.setDaemon(true);

@@ -59,8 +59,8 @@ final class ApplyOperator extends Operator {
       return SubqueryAnswer.of(apply.answer(), Streams.of(rows.iterator()), row, context);
     }
     context.interruption().check();
-    try (Remembering stream =
-        new Remembering(context.with(apply.firstParameter(), values).open(apply.query()))) {
+    try (CachedStream stream =
+        new CachedStream(context.with(apply.firstParameter(), values).open(apply.query()))) {
       Object answer = SubqueryAnswer.of(apply.answer(), stream, row, context);
       List<@Nullable Object[]> all = stream.all();
       if (all != null) {
@@ -87,12 +87,12 @@ final class ApplyOperator extends Operator {
   }
 
   /** The rows of one execution of the sub-query, cached while they are few. */
-  private static final class Remembering implements RowStream {
+  private static final class CachedStream implements RowStream {
 
     private final RowStream rows;
     private @Nullable List<@Nullable Object[]> seen = new ArrayList<>();
 
-    Remembering(RowStream rows) {
+    CachedStream(RowStream rows) {
       this.rows = rows;
     }
 

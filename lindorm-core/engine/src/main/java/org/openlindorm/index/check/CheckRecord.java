@@ -55,7 +55,7 @@ public record CheckRecord(
   /**
    * Returns the record after one more stretch of the current comparison; the last one completes it.
    */
-  public CheckRecord after(Pass before, IndexCheck.Stretch stretch) {
+  public CheckRecord after(Pass before, IndexCheck.CheckedPart stretch) {
     CheckReport report = stretch.report();
     long found = before.differences() + report.differences();
     long all = repaired + report.repaired();

@@ -36,7 +36,7 @@ public final class IndexCheck {
   private final TableDef table;
   private final IndexDef index;
   private final boolean repair;
-  private final Patience patience;
+  private final RecheckDelays patience;
   private final Runnable interruption;
   private final EntryComparison comparison;
   private final List<SuspectedDifference> waiting = new ArrayList<>();
@@ -49,7 +49,7 @@ public final class IndexCheck {
       TableDef table,
       IndexDef index,
       boolean repair,
-      Patience patience,
+      RecheckDelays patience,
       Runnable interruption) {
     this.store = store;
     this.table = table;
@@ -66,8 +66,8 @@ public final class IndexCheck {
    * @param soon before the immediate ones; most writes in flight arrive by then
    * @param late before the last one; longer than a change needs to reach an index
    */
-  public record Patience(List<Long> soon, long late) {
-    public static final Patience DEFAULT = new Patience(List.of(20L, 80L), 5_000);
+  public record RecheckDelays(List<Long> soon, long late) {
+    public static final RecheckDelays DEFAULT = new RecheckDelays(List.of(20L, 80L), 5_000);
   }
 
   /**
@@ -77,7 +77,7 @@ public final class IndexCheck {
    */
   public static CheckReport run(
       Store store, TableDef table, IndexDef index, boolean repair, Runnable interruption) {
-    return run(store, table, index, repair, Patience.DEFAULT, interruption);
+    return run(store, table, index, repair, RecheckDelays.DEFAULT, interruption);
   }
 
   /** Checks one index with other delays. */
@@ -86,7 +86,7 @@ public final class IndexCheck {
       TableDef table,
       IndexDef index,
       boolean repair,
-      Patience patience,
+      RecheckDelays patience,
       Runnable interruption) {
     return new IndexCheck(store, table, index, repair, patience, interruption).run();
   }
@@ -103,7 +103,7 @@ public final class IndexCheck {
    * @param report the result of this part
    * @param next the key to continue with, or null at the end of the side
    */
-  public record Stretch(CheckReport report, @Nullable Bytes next) {}
+  public record CheckedPart(CheckReport report, @Nullable Bytes next) {}
 
   /**
    * Checks some rows or entries and repairs differences.
@@ -111,22 +111,22 @@ public final class IndexCheck {
    * @param from the first key
    * @param most the maximum number of rows or entries to read
    */
-  public static Stretch stretch(
+  public static CheckedPart stretch(
       Store store,
       TableDef table,
       IndexDef index,
       Side side,
       Bytes from,
       int most,
-      Patience patience,
+      RecheckDelays patience,
       Runnable interruption) {
     return new IndexCheck(store, table, index, true, patience, interruption)
         .stretch(side, from, most);
   }
 
-  private Stretch stretch(Side side, Bytes from, int most) {
-    Walk walk = walk(side, new ByteRange(from, Bytes.EMPTY), most);
-    return new Stretch(
+  private CheckedPart stretch(Side side, Bytes from, int most) {
+    ScanProgress walk = walk(side, new ByteRange(from, Bytes.EMPTY), most);
+    return new CheckedPart(
         report(side == Side.ROWS ? walk.read() : 0, side == Side.ENTRIES ? walk.read() : 0),
         walk.next());
   }
@@ -150,9 +150,9 @@ public final class IndexCheck {
   }
 
   /** The number of rows read, and the first unread key. */
-  private record Walk(long read, @Nullable Bytes next) {}
+  private record ScanProgress(long read, @Nullable Bytes next) {}
 
-  private Walk walk(Side side, ByteRange range, long most) {
+  private ScanProgress walk(Side side, ByteRange range, long most) {
     PhysicalTable walked = side == Side.ROWS ? table.physical() : index.physical(table);
     long read = 0;
     Bytes next = null;
@@ -174,7 +174,7 @@ public final class IndexCheck {
       }
     }
     compare(side, batch);
-    return new Walk(read, next);
+    return new ScanProgress(read, next);
   }
 
   private void compare(Side side, List<StoredRow> read) {

@@ -36,18 +36,19 @@ import org.openlindorm.store.Store;
 public final class IndexScrub implements AutoCloseable {
 
   /** The intervals of the scrub; tests use shorter ones. */
-  public record Pace(Duration look, Duration turn, Duration rest, IndexCheck.Patience patience) {
+  public record Intervals(
+      Duration look, Duration turn, Duration rest, IndexCheck.RecheckDelays patience) {
 
     /**
      * Checks for work every 30 seconds; an index has a turn of 30 seconds, and a day of rest after
      * a complete comparison.
      */
-    public static final Pace DEFAULT =
-        new Pace(
+    public static final Intervals DEFAULT =
+        new Intervals(
             Duration.ofSeconds(30),
             Duration.ofSeconds(30),
             Duration.ofDays(1),
-            IndexCheck.Patience.DEFAULT);
+            IndexCheck.RecheckDelays.DEFAULT);
   }
 
   /** Receives events in the scrub's thread. */
@@ -84,7 +85,7 @@ public final class IndexScrub implements AutoCloseable {
   private final Store store;
   private final LiveCatalog catalog;
   private final Clock clock;
-  private final Pace pace;
+  private final Intervals pace;
   private final Listener listener;
   private final BackgroundLease lease;
   private final CheckRecords records;
@@ -96,7 +97,12 @@ public final class IndexScrub implements AutoCloseable {
   private volatile Compared compared = Compared.NOTHING;
 
   private IndexScrub(
-      Store store, LiveCatalog catalog, Clock clock, boolean alone, Pace pace, Listener listener) {
+      Store store,
+      LiveCatalog catalog,
+      Clock clock,
+      boolean alone,
+      Intervals pace,
+      Listener listener) {
     this.store = store;
     this.catalog = catalog;
     this.clock = clock;
@@ -115,7 +121,12 @@ public final class IndexScrub implements AutoCloseable {
    * @param alone whether no other server works on the store
    */
   public static IndexScrub start(
-      Store store, LiveCatalog catalog, Clock clock, boolean alone, Pace pace, Listener listener) {
+      Store store,
+      LiveCatalog catalog,
+      Clock clock,
+      boolean alone,
+      Intervals pace,
+      Listener listener) {
     IndexScrub scrub = new IndexScrub(store, catalog, clock, alone, pace, listener);
     scrub.thread.start();
     return scrub;
@@ -225,7 +236,7 @@ public final class IndexScrub implements AutoCloseable {
   private CheckRecord.@Nullable Pass stretch(Target target, CheckRecord.Pass pass)
       throws InterruptedException {
     int most = Math.min(MOST_IN_A_STRETCH, Math.max(1, rowsPerSecond()));
-    IndexCheck.Stretch done =
+    IndexCheck.CheckedPart done =
         IndexCheck.stretch(
             store,
             target.table(),

@@ -52,7 +52,7 @@ record DecorrelatedQuery(Relation base, List<Expr> tied, Map<Integer, Expr> valu
     if (!isCorrelated(query, outside)) {
       return new DecorrelatedQuery(query, List.of(), Map.of());
     }
-    return query.accept(new Lifting(outside, exists)).orElse(null);
+    return query.accept(new Decorrelation(outside, exists)).orElse(null);
   }
 
   private static boolean isCorrelated(Relation relation, Set<Integer> outside) {
@@ -64,7 +64,7 @@ record DecorrelatedQuery(Relation base, List<Expr> tied, Map<Integer, Expr> valu
    *
    * @param exists whether it only matters if there is a row
    */
-  private record Lifting(Set<Integer> outside, boolean exists)
+  private record Decorrelation(Set<Integer> outside, boolean exists)
       implements Relation.Visitor<Optional<DecorrelatedQuery>> {
 
     private Optional<DecorrelatedQuery> below(Relation input) {

@@ -79,7 +79,7 @@ final class JoinPlanner {
     LookupSide right = LookupSide.rows(join.right());
     LookupSide left = LookupSide.rows(join.left());
     LookupSide grouped = join.kind().yieldsRight() ? LookupSide.groups(join.right()) : null;
-    for (Worth worth : Worth.values()) {
+    for (LookupBenefit worth : LookupBenefit.values()) {
       Plan found = lookUp(join, right, worth, outputs);
       if (found == null && left != null && join.kind() == JoinKind.INNER) {
         found = lookUp(swapped(join), left, worth, outputs);
@@ -121,14 +121,14 @@ final class JoinPlanner {
 
   /** Returns a join that looks up its right side, or null unless that is worth as much. */
   private @Nullable Plan lookUp(
-      Joined join, @Nullable LookupSide side, Worth worth, List<Expr> outputs) {
+      Joined join, @Nullable LookupSide side, LookupBenefit worth, List<Expr> outputs) {
     return side != null && worth == worth(join, side)
         ? lookUpRight(join, side, worth, outputs)
         : null;
   }
 
   /** The evidence that look-ups in a table are worthwhile, the most certain first. */
-  private enum Worth {
+  private enum LookupBenefit {
     /** Few rows are expected from the other side, or the table cannot be read in another way. */
     EXPECTED,
     /** The other side has few rows or many; this is known during execution. */
@@ -138,19 +138,19 @@ final class JoinPlanner {
   }
 
   /** Returns how worthwhile look-ups in the right side of a join are. */
-  private Worth worth(Joined join, LookupSide side) {
+  private LookupBenefit worth(Joined join, LookupSide side) {
     Relation other = join.left();
     Leaf leaf = side.leaf();
     if (estimates.isBound(leaf)) {
       LookupKeys keys = estimates.isBound(other) ? keys(join, side) : null;
       return keys != null && estimates.isNarrower(keys.on(leaf, 0), leaf)
-          ? Worth.POSSIBLE
-          : Worth.NONE;
+          ? LookupBenefit.POSSIBLE
+          : LookupBenefit.NONE;
     }
     if (estimates.isBound(other) || estimates.isWasteful(leaf)) {
-      return Worth.EXPECTED;
+      return LookupBenefit.EXPECTED;
     }
-    return leaf.isStored() ? Worth.POSSIBLE : Worth.NONE;
+    return leaf.isStored() ? LookupBenefit.POSSIBLE : LookupBenefit.NONE;
   }
 
   private @Nullable LookupKeys keys(Joined join, LookupSide side) {
@@ -159,8 +159,8 @@ final class JoinPlanner {
   }
 
   private @Nullable Plan lookUpRight(
-      Joined join, LookupSide side, Worth worth, List<Expr> outputs) {
-    if (worth == Worth.NONE) {
+      Joined join, LookupSide side, LookupBenefit worth, List<Expr> outputs) {
+    if (worth == LookupBenefit.NONE) {
       return null;
     }
     Leaf leaf = side.leaf();
@@ -237,7 +237,7 @@ final class JoinPlanner {
       LookupSide keyed,
       Plan right,
       RelationPlanner.Input left,
-      @Nullable Worth scanned,
+      @Nullable LookupBenefit scanned,
       List<Expr> outputs) {
     Leaf leaf = Leaf.of(join.right());
     Leaf other = Leaf.of(join.left());
@@ -259,15 +259,15 @@ final class JoinPlanner {
     LookupSide side = new LookupSide(other, null);
     boolean possible =
         (join.kind() == JoinKind.INNER || join.kind() == JoinKind.SEMI)
-            && worth(swapped(join), side) == Worth.POSSIBLE;
+            && worth(swapped(join), side) == LookupBenefit.POSSIBLE;
     if (!possible) {
       return null;
     }
     leaves.allowScan(leaf);
     Plan plan =
         join.kind() == JoinKind.INNER
-            ? lookUpRight(swapped(join), side, Worth.POSSIBLE, outputs)
-            : lookUpDistinct(join, side, Worth.POSSIBLE, outputs);
+            ? lookUpRight(swapped(join), side, LookupBenefit.POSSIBLE, outputs)
+            : lookUpDistinct(join, side, LookupBenefit.POSSIBLE, outputs);
     return plan == null
         ? null
         : new LookupJoin.Alternative(
@@ -291,7 +291,7 @@ final class JoinPlanner {
       LookupSide keyed,
       Plan right,
       RelationPlanner.Input left,
-      Worth worth,
+      LookupBenefit worth,
       List<Expr> outputs) {
     RelationPlanner.Input table = relations.input(join.right(), read(join, outputs));
     boolean swap =
@@ -299,7 +299,8 @@ final class JoinPlanner {
             && estimates.rows(join.right()) > LARGER * estimates.rows(join.left());
     Plan plan =
         swap ? inMemory(swapped(join), table, left, outputs) : inMemory(join, left, table, outputs);
-    LookupJoin.Use use = worth == Worth.EXPECTED ? LookupJoin.Use.COST : LookupJoin.Use.MANY_ROWS;
+    LookupJoin.Use use =
+        worth == LookupBenefit.EXPECTED ? LookupJoin.Use.COST : LookupJoin.Use.MANY_ROWS;
     LookupSide side =
         keyed.grouping() == null ? LookupSide.rows(join.right()) : LookupSide.groups(join.right());
     Leaf leaf = Objects.requireNonNull(side, "the side that is looked up").leaf();
@@ -334,7 +335,7 @@ final class JoinPlanner {
 
   /** Returns the rows of the left side that the distinct values of the right side find. */
   private @Nullable Plan lookUpDistinct(
-      Joined join, LookupSide side, Worth worth, List<Expr> outputs) {
+      Joined join, LookupSide side, LookupBenefit worth, List<Expr> outputs) {
     JoinKeys keys = JoinKeys.of(join);
     if (!keys.others().isEmpty()
         || keys.equalities().isEmpty()

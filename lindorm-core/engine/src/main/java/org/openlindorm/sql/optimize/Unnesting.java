@@ -335,7 +335,7 @@ final class Unnesting {
     List<Computed> groups = new ArrayList<>();
     List<Expr> on = new ArrayList<>();
     for (Expr tie : decorrelated.tied()) {
-      Tie found = Tie.of(tie, outside);
+      CorrelatedPair found = CorrelatedPair.of(tie, outside);
       if (found == null) {
         return null;
       }
@@ -360,19 +360,19 @@ final class Unnesting {
   }
 
   /** An equality between an outer and an inner value. */
-  private record Tie(Expr inside, Expr outside) {
+  private record CorrelatedPair(Expr inside, Expr outside) {
 
-    static @Nullable Tie of(Expr condition, Set<Integer> outside) {
+    static @Nullable CorrelatedPair of(Expr condition, Set<Integer> outside) {
       if (!(condition instanceof Comparison comparison) || !isEquality(condition)) {
         return null;
       }
       boolean left = isOutside(comparison.left(), outside);
       boolean right = isOutside(comparison.right(), outside);
       if (left && isInside(comparison.right(), outside)) {
-        return new Tie(comparison.right(), comparison.left());
+        return new CorrelatedPair(comparison.right(), comparison.left());
       }
       return right && isInside(comparison.left(), outside)
-          ? new Tie(comparison.left(), comparison.right())
+          ? new CorrelatedPair(comparison.left(), comparison.right())
           : null;
     }
 

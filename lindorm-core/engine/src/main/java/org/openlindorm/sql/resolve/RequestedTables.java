@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessCheck;
-import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Privilege;
+import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.access.Securable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -32,7 +32,7 @@ final class RequestedTables {
 
   private final Catalog catalog;
   private final AccessCheck access;
-  private final Set<AccessNeed> needs = new LinkedHashSet<>();
+  private final Set<PrivilegeRequirement> needs = new LinkedHashSet<>();
   private final List<String> warnings = new ArrayList<>();
   private final @Nullable SqlCompat session;
   private @Nullable SqlCompat strictest;
@@ -62,11 +62,11 @@ final class RequestedTables {
    */
   void need(TableName table, Privilege... privileges) {
     if (!InformationSchema.isNamed(table.database())) {
-      need(AccessNeed.of(table.securable(), privileges));
+      need(PrivilegeRequirement.of(table.securable(), privileges));
     }
   }
 
-  void need(AccessNeed need) {
+  void need(PrivilegeRequirement need) {
     access.require(need);
     needs.add(need);
   }
@@ -74,10 +74,11 @@ final class RequestedTables {
   /** Returns whether the statement uses a table whose definition the user may not see. */
   boolean metUnreadable() {
     return needs.stream()
-        .map(AccessNeed::on)
+        .map(PrivilegeRequirement::on)
         .anyMatch(
             on ->
-                on instanceof Securable.OfTable && !access.rights().meet(AccessNeed.of(on, READ)));
+                on instanceof Securable.OfTable
+                    && !access.rights().meet(PrivilegeRequirement.of(on, READ)));
   }
 
   /** The way by which every query comes to a table. */
@@ -179,7 +180,7 @@ final class RequestedTables {
   }
 
   /** Returns the privileges that the statement needs, as far as it has been bound. */
-  List<AccessNeed> needs() {
+  List<PrivilegeRequirement> needs() {
     return List.copyOf(needs);
   }
 

@@ -23,7 +23,7 @@ import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 import org.openlindorm.sql.resolve.definition.DefinitionBinder;
-import org.openlindorm.sql.resolve.definition.DefinitionNeeds;
+import org.openlindorm.sql.resolve.definition.DefinitionPrivileges;
 import org.openlindorm.sql.resolve.expression.ParameterTypes;
 import org.openlindorm.sql.resolve.expression.StatementParameters;
 import org.openlindorm.sql.resolve.expression.StatementSize;
@@ -153,7 +153,7 @@ public final class StatementBinder {
     @Override
     public BoundStatement show(Show show) {
       RequestedTables tables = queries.tables();
-      new ShowNeeds(queries.database(), tables.user()).of(show).forEach(tables::need);
+      new ShowPrivileges(queries.database(), tables.user()).of(show).forEach(tables::need);
       ShowQueries shown =
           new ShowQueries(
               tables.seen(),
@@ -193,7 +193,7 @@ public final class StatementBinder {
     public BoundStatement definition(Definition definition) {
       RequestedTables tables = queries.tables();
       String user = tables.user();
-      definition.accept(new DefinitionNeeds(queries.database(), user)).forEach(tables::need);
+      definition.accept(new DefinitionPrivileges(queries.database(), user)).forEach(tables::need);
       DefinitionPlan plan =
           DefinitionBinder.bind(
               definition,

@@ -44,7 +44,8 @@ import org.openlindorm.store.memory.MemoryStore;
 class BuildPassTest {
 
   private static final int ROWS = 5_000;
-  private static final IndexCheck.Patience SHORT = new IndexCheck.Patience(List.of(1L, 5L), 50);
+  private static final IndexCheck.RecheckDelays SHORT =
+      new IndexCheck.RecheckDelays(List.of(1L, 5L), 50);
   private static final Throttle FREE = new Throttle(() -> 0, System::nanoTime);
 
   private final TableDef table =

@@ -35,7 +35,8 @@ class IndexCheckTest {
   private static final PhysicalTable ENTRIES = INDEX.physical(TABLE);
   private static final RowCodec CODEC = RowCodec.of(new RowShape(TABLE, List.of()));
 
-  private static final IndexCheck.Patience PATIENCE = new IndexCheck.Patience(List.of(1L, 5L), 50);
+  private static final IndexCheck.RecheckDelays PATIENCE =
+      new IndexCheck.RecheckDelays(List.of(1L, 5L), 50);
 
   private final MemoryStore store = new MemoryStore();
 

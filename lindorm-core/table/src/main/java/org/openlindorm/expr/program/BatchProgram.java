@@ -89,7 +89,7 @@ public final class BatchProgram implements RowProgram {
 
   @Override
   public RowProcessor open() {
-    return new ScanProcessor(program, values, new HandingOver(), batchBytes);
+    return new ScanProcessor(program, values, new BatchReferences(), batchBytes);
   }
 
   @Override
@@ -118,7 +118,7 @@ public final class BatchProgram implements RowProgram {
   }
 
   /** Outputs a reference to each batch. */
-  private final class HandingOver implements ScanProcessor.BatchOutput {
+  private final class BatchReferences implements ScanProcessor.BatchOutput {
     @Override
     public Bytes take(Batch rows) {
       Bytes equivalent = Bytes.wrap(NO_BLOCK.clone());

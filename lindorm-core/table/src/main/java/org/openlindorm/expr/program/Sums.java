@@ -22,7 +22,7 @@ abstract class Sums implements PartialAccumulator {
     return switch (type.name()) {
       case DOUBLE -> new OfReals();
       case DECIMAL -> new OfDecimals();
-      default -> new OfWholes(sql);
+      default -> new IntegerSums(sql);
     };
   }
 
@@ -70,11 +70,11 @@ abstract class Sums implements PartialAccumulator {
     return any ? sum() : null;
   }
 
-  private static final class OfWholes extends Sums {
+  private static final class IntegerSums extends Sums {
     private final String sql;
     private long sum;
 
-    OfWholes(String sql) {
+    IntegerSums(String sql) {
       this.sql = sql;
     }
 

@@ -35,7 +35,7 @@ public final class LoginExchange {
   public record Accepted(Principal principal, LoginRequest request, PacketBuffer packets)
       implements Step {}
 
-  private enum Awaiting {
+  private enum ExpectedPacket {
     ANSWER,
     /** The proof by the plugin to which the server has switched. */
     PROOF,
@@ -56,7 +56,7 @@ public final class LoginExchange {
   private final String address;
   private final Capabilities server;
   private final Scramble scramble;
-  private Awaiting awaiting = Awaiting.ANSWER;
+  private ExpectedPacket awaiting = ExpectedPacket.ANSWER;
   private boolean counted;
   private Plugin switchedTo = Plugin.CACHING_SHA2;
   private LoginRequest request =
@@ -158,7 +158,7 @@ public final class LoginExchange {
     if (!counted) {
       logins.requireLeave(request.user(), address);
     }
-    awaiting = Awaiting.PASSWORD;
+    awaiting = ExpectedPacket.PASSWORD;
     out.begin().int8(MORE).int8(SHOW_PASSWORD).end();
     return new Send(out);
   }
@@ -209,7 +209,7 @@ public final class LoginExchange {
    * this one. mysql_native_password is built into the library and needs no loading.
    */
   private Step switchTo(Plugin plugin, PacketBuffer out) {
-    awaiting = Awaiting.PROOF;
+    awaiting = ExpectedPacket.PROOF;
     switchedTo = plugin;
     out.begin().int8(SWITCH).zeroEndedText(plugin.wireName());
     out.raw(scramble.bytes()).int8(0).end();
@@ -265,7 +265,7 @@ public final class LoginExchange {
    * @param sendResult whether the client waits for the confirmation of its proof
    */
   private Step accept(Principal principal, boolean sendResult, PacketBuffer out) {
-    awaiting = Awaiting.ANSWER;
+    awaiting = ExpectedPacket.ANSWER;
     counted = false;
     if (sendResult) {
       out.begin().int8(MORE).int8(PROVEN).end();

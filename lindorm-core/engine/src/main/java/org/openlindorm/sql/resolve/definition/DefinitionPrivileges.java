@@ -9,8 +9,8 @@ import static org.openlindorm.access.Privilege.WRITE;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.calcite.sql.SqlIdentifier;
-import org.openlindorm.access.AccessNeed;
 import org.openlindorm.access.Privilege;
+import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.access.Securable;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.InformationSchema;
@@ -34,32 +34,32 @@ import org.openlindorm.sql.parse.tree.ViewStatement;
  * @param database the default database of unqualified names
  * @param user the session's user
  */
-public record DefinitionNeeds(String database, String user)
-    implements Definition.Visitor<List<AccessNeed>> {
+public record DefinitionPrivileges(String database, String user)
+    implements Definition.Visitor<List<PrivilegeRequirement>> {
 
-  private static final List<AccessNeed> NOTHING = List.of();
-  public static final List<AccessNeed> OF_ADMINISTRATORS =
-      List.of(AccessNeed.of(Securable.GLOBAL, SYSTEM));
+  private static final List<PrivilegeRequirement> NOTHING = List.of();
+  public static final List<PrivilegeRequirement> OF_ADMINISTRATORS =
+      List.of(PrivilegeRequirement.of(Securable.GLOBAL, SYSTEM));
 
   @Override
-  public List<AccessNeed> createTable(CreateTable create) {
+  public List<PrivilegeRequirement> createTable(CreateTable create) {
     return database(table(create.table()).database(), ADMIN);
   }
 
   @Override
-  public List<AccessNeed> createTableLike(TableStatement.CreateTableLike create) {
+  public List<PrivilegeRequirement> createTableLike(TableStatement.CreateTableLike create) {
     return both(database(table(create.table()).database(), ADMIN), needs(create.model(), READ));
   }
 
   /** The privileges of the query are checked where it is bound. */
   @Override
-  public List<AccessNeed> createTableAs(TableStatement.CreateTableAs create) {
+  public List<PrivilegeRequirement> createTableAs(TableStatement.CreateTableAs create) {
     SqlIdentifier table = create.create().table();
     return both(database(table(table).database(), ADMIN), needs(table, WRITE));
   }
 
   @Override
-  public List<AccessNeed> alterTable(AlterTable alter) {
+  public List<PrivilegeRequirement> alterTable(AlterTable alter) {
     return alter.change().dropsIndex()
         ? needs(alter.table(), READ, ADMIN, TRASH)
         : needs(alter.table(), READ, ADMIN);
@@ -67,148 +67,148 @@ public record DefinitionNeeds(String database, String user)
 
   /** The privileges of the query are checked where it is bound. */
   @Override
-  public List<AccessNeed> createView(ViewStatement.CreateView create) {
+  public List<PrivilegeRequirement> createView(ViewStatement.CreateView create) {
     return database(table(create.view()).database(), ADMIN);
   }
 
   @Override
-  public List<AccessNeed> dropView(ViewStatement.DropView drop) {
+  public List<PrivilegeRequirement> dropView(ViewStatement.DropView drop) {
     return needs(drop.view(), ADMIN, TRASH);
   }
 
   @Override
-  public List<AccessNeed> dropTable(TableStatement.DropTable drop) {
+  public List<PrivilegeRequirement> dropTable(TableStatement.DropTable drop) {
     return needs(drop.table(), ADMIN, TRASH);
   }
 
   @Override
-  public List<AccessNeed> truncateTable(TableStatement.TruncateTable truncate) {
+  public List<PrivilegeRequirement> truncateTable(TableStatement.TruncateTable truncate) {
     return needs(truncate.table(), ADMIN, TRASH);
   }
 
   @Override
-  public List<AccessNeed> setOnline(TableStatement.SetOnline set) {
-    return List.of(AccessNeed.of(Securable.GLOBAL, ADMIN));
+  public List<PrivilegeRequirement> setOnline(TableStatement.SetOnline set) {
+    return List.of(PrivilegeRequirement.of(Securable.GLOBAL, ADMIN));
   }
 
   @Override
-  public List<AccessNeed> checkTable(TableStatement.CheckTable check) {
+  public List<PrivilegeRequirement> checkTable(TableStatement.CheckTable check) {
     return needs(check.table(), READ);
   }
 
   @Override
-  public List<AccessNeed> adviseTable(TableStatement.AdviseTable advise) {
+  public List<PrivilegeRequirement> adviseTable(TableStatement.AdviseTable advise) {
     return needs(advise.table(), READ);
   }
 
   @Override
-  public List<AccessNeed> createIndex(IndexStatement.CreateIndex create) {
+  public List<PrivilegeRequirement> createIndex(IndexStatement.CreateIndex create) {
     return needs(create.table(), READ, ADMIN);
   }
 
   @Override
-  public List<AccessNeed> alterIndex(IndexStatement.AlterIndex alter) {
+  public List<PrivilegeRequirement> alterIndex(IndexStatement.AlterIndex alter) {
     return needs(alter.table(), READ, ADMIN);
   }
 
   @Override
-  public List<AccessNeed> dropIndex(IndexStatement.DropIndex drop) {
+  public List<PrivilegeRequirement> dropIndex(IndexStatement.DropIndex drop) {
     return needs(drop.table(), READ, ADMIN, TRASH);
   }
 
   @Override
-  public List<AccessNeed> buildIndex(IndexStatement.BuildIndex build) {
+  public List<PrivilegeRequirement> buildIndex(IndexStatement.BuildIndex build) {
     return needs(build.table(), READ, ADMIN);
   }
 
   @Override
-  public List<AccessNeed> checkIndex(IndexStatement.CheckIndex check) {
+  public List<PrivilegeRequirement> checkIndex(IndexStatement.CheckIndex check) {
     return check.repair() ? needs(check.table(), READ, ADMIN) : needs(check.table(), READ);
   }
 
   @Override
-  public List<AccessNeed> createDatabase(DatabaseStatement.CreateDatabase create) {
-    return List.of(AccessNeed.of(Securable.GLOBAL, ADMIN));
+  public List<PrivilegeRequirement> createDatabase(DatabaseStatement.CreateDatabase create) {
+    return List.of(PrivilegeRequirement.of(Securable.GLOBAL, ADMIN));
   }
 
   @Override
-  public List<AccessNeed> alterDatabase(DatabaseStatement.AlterDatabase alter) {
-    return List.of(AccessNeed.of(Securable.GLOBAL, ADMIN));
+  public List<PrivilegeRequirement> alterDatabase(DatabaseStatement.AlterDatabase alter) {
+    return List.of(PrivilegeRequirement.of(Securable.GLOBAL, ADMIN));
   }
 
   @Override
-  public List<AccessNeed> dropDatabase(DatabaseStatement.DropDatabase drop) {
+  public List<PrivilegeRequirement> dropDatabase(DatabaseStatement.DropDatabase drop) {
     return database(drop.database().getSimple(), READ, ADMIN);
   }
 
   /** Every session begins in the default database, whatever its user may do there. */
   @Override
-  public List<AccessNeed> useDatabase(DatabaseStatement.UseDatabase use) {
+  public List<PrivilegeRequirement> useDatabase(DatabaseStatement.UseDatabase use) {
     String name = use.database().getSimple();
     return name.equals(Catalog.DEFAULT_DATABASE) ? NOTHING : database(name);
   }
 
   @Override
-  public List<AccessNeed> alterSystem(SessionStatement.AlterSystem alter) {
+  public List<PrivilegeRequirement> alterSystem(SessionStatement.AlterSystem alter) {
     return OF_ADMINISTRATORS;
   }
 
   @Override
-  public List<AccessNeed> setVariables(SessionStatement.SetVariables set) {
+  public List<PrivilegeRequirement> setVariables(SessionStatement.SetVariables set) {
     return NOTHING;
   }
 
   /** The session checks the privilege when it knows the owner of the other session. */
   @Override
-  public List<AccessNeed> kill(SessionStatement.Kill kill) {
+  public List<PrivilegeRequirement> kill(SessionStatement.Kill kill) {
     return NOTHING;
   }
 
   @Override
-  public List<AccessNeed> transaction(SessionStatement.TransactionControl control) {
+  public List<PrivilegeRequirement> transaction(SessionStatement.TransactionControl control) {
     return NOTHING;
   }
 
   @Override
-  public List<AccessNeed> account(AccountStatement account) {
+  public List<PrivilegeRequirement> account(AccountStatement account) {
     return account.account(new OfAccounts());
   }
 
   /** Users and grants are an administrator's; everybody may change his own password. */
-  private final class OfAccounts implements AccountStatement.Visitor<List<AccessNeed>> {
+  private final class OfAccounts implements AccountStatement.Visitor<List<PrivilegeRequirement>> {
 
     @Override
-    public List<AccessNeed> createUser(AccountStatement.CreateUser create) {
+    public List<PrivilegeRequirement> createUser(AccountStatement.CreateUser create) {
       return OF_ADMINISTRATORS;
     }
 
     @Override
-    public List<AccessNeed> setPassword(AccountStatement.SetPassword set) {
+    public List<PrivilegeRequirement> setPassword(AccountStatement.SetPassword set) {
       return AccountBinder.named(set.user(), user).equals(user) ? NOTHING : OF_ADMINISTRATORS;
     }
 
     @Override
-    public List<AccessNeed> dropUser(AccountStatement.DropUser drop) {
+    public List<PrivilegeRequirement> dropUser(AccountStatement.DropUser drop) {
       return OF_ADMINISTRATORS;
     }
 
     @Override
-    public List<AccessNeed> createRole(AccountStatement.CreateRole create) {
+    public List<PrivilegeRequirement> createRole(AccountStatement.CreateRole create) {
       return OF_ADMINISTRATORS;
     }
 
     @Override
-    public List<AccessNeed> dropRole(AccountStatement.DropRole drop) {
+    public List<PrivilegeRequirement> dropRole(AccountStatement.DropRole drop) {
       return OF_ADMINISTRATORS;
     }
 
     @Override
-    public List<AccessNeed> grant(AccountStatement.Grant grant) {
+    public List<PrivilegeRequirement> grant(AccountStatement.Grant grant) {
       return OF_ADMINISTRATORS;
     }
 
     @Override
-    public List<AccessNeed> grantRoles(AccountStatement.GrantRoles grant) {
+    public List<PrivilegeRequirement> grantRoles(AccountStatement.GrantRoles grant) {
       return OF_ADMINISTRATORS;
     }
   }
@@ -217,25 +217,26 @@ public record DefinitionNeeds(String database, String user)
     return TableNames.defined(identifier, database);
   }
 
-  private static List<AccessNeed> both(List<AccessNeed> first, List<AccessNeed> second) {
+  private static List<PrivilegeRequirement> both(
+      List<PrivilegeRequirement> first, List<PrivilegeRequirement> second) {
     return Stream.concat(first.stream(), second.stream()).toList();
   }
 
-  private List<AccessNeed> needs(SqlIdentifier identifier, Privilege... privileges) {
+  private List<PrivilegeRequirement> needs(SqlIdentifier identifier, Privilege... privileges) {
     return of(table(identifier), privileges);
   }
 
   /** Returns the privileges on a table; information_schema needs none. */
-  public static List<AccessNeed> of(TableName name, Privilege... privileges) {
+  public static List<PrivilegeRequirement> of(TableName name, Privilege... privileges) {
     return InformationSchema.isNamed(name.database())
         ? NOTHING
-        : List.of(AccessNeed.of(name.securable(), privileges));
+        : List.of(PrivilegeRequirement.of(name.securable(), privileges));
   }
 
   /** Returns the privileges on a database; information_schema needs none. */
-  public static List<AccessNeed> database(String name, Privilege... privileges) {
+  public static List<PrivilegeRequirement> database(String name, Privilege... privileges) {
     return InformationSchema.isNamed(name)
         ? NOTHING
-        : List.of(AccessNeed.of(new Securable.OfDatabase(name), privileges));
+        : List.of(PrivilegeRequirement.of(new Securable.OfDatabase(name), privileges));
   }
 }

@@ -10,7 +10,7 @@ import java.util.Set;
  * @param kinds names of these kinds
  * @param keywords valid keywords
  */
-record CursorPlace(Set<CompletionCandidate.Kind> kinds, List<String> keywords) {
+record CursorContext(Set<CompletionCandidate.Kind> kinds, List<String> keywords) {
 
   private static final Set<CompletionCandidate.Kind> VALUES =
       Set.of(CompletionCandidate.Kind.COLUMNS, CompletionCandidate.Kind.FUNCTIONS);
@@ -36,8 +36,8 @@ record CursorPlace(Set<CompletionCandidate.Kind> kinds, List<String> keywords) {
           "TIMESTAMP",
           "JSON");
 
-  private static final CursorPlace NOTHING = words();
-  private static final CursorPlace STATEMENT =
+  private static final CursorContext NOTHING = words();
+  private static final CursorContext STATEMENT =
       words(
           "SELECT",
           "UPSERT INTO",
@@ -63,7 +63,7 @@ record CursorPlace(Set<CompletionCandidate.Kind> kinds, List<String> keywords) {
           "BUILD INDEX");
 
   /** The position at the start of a clause, by its keyword. */
-  private static final Map<String, CursorPlace> BEGUN =
+  private static final Map<String, CursorContext> BEGUN =
       Map.ofEntries(
           Map.entry("SELECT", values("DISTINCT", "CASE", "NULL")),
           Map.entry("WHERE", values("NOT", "EXISTS", "CASE")),
@@ -81,10 +81,11 @@ record CursorPlace(Set<CompletionCandidate.Kind> kinds, List<String> keywords) {
           Map.entry("VIEW", relations("IF EXISTS")),
           Map.entry("DESCRIBE", relations()),
           Map.entry("DESC", relations()),
-          Map.entry("USE", new CursorPlace(Set.of(CompletionCandidate.Kind.DATABASES), List.of())),
+          Map.entry(
+              "USE", new CursorContext(Set.of(CompletionCandidate.Kind.DATABASES), List.of())),
           Map.entry(
               "DATABASE",
-              new CursorPlace(Set.of(CompletionCandidate.Kind.DATABASES), List.of("IF EXISTS"))),
+              new CursorContext(Set.of(CompletionCandidate.Kind.DATABASES), List.of("IF EXISTS"))),
           Map.entry("INDEX", words("IF NOT EXISTS", "IF EXISTS")),
           Map.entry("LIMIT", NOTHING),
           Map.entry("OFFSET", NOTHING),
@@ -120,7 +121,7 @@ record CursorPlace(Set<CompletionCandidate.Kind> kinds, List<String> keywords) {
                   "ENGINES")));
 
   /** The position after a complete name or value of a clause. */
-  private static final Map<String, CursorPlace> GONE_ON =
+  private static final Map<String, CursorContext> GONE_ON =
       Map.ofEntries(
           Map.entry("SELECT", words("FROM", "AS")),
           Map.entry(
@@ -170,7 +171,7 @@ record CursorPlace(Set<CompletionCandidate.Kind> kinds, List<String> keywords) {
   /** Clauses that expect something else after a comma or bracket than after their keyword. */
   private static final Set<String> WITHOUT_LISTS = Set.of("VALUES", "WITH", "GROUP", "ORDER");
 
-  private static final CursorPlace OF_TABLES =
+  private static final CursorContext OF_TABLES =
       words(
           "ADD COLUMN",
           "ADD INDEX",
@@ -185,27 +186,27 @@ record CursorPlace(Set<CompletionCandidate.Kind> kinds, List<String> keywords) {
           "SPLIT AT",
           "MERGE AT");
 
-  private static CursorPlace words(String... keywords) {
-    return new CursorPlace(Set.of(), List.of(keywords));
+  private static CursorContext words(String... keywords) {
+    return new CursorContext(Set.of(), List.of(keywords));
   }
 
-  private static CursorPlace values(String... keywords) {
-    return new CursorPlace(VALUES, List.of(keywords));
+  private static CursorContext values(String... keywords) {
+    return new CursorContext(VALUES, List.of(keywords));
   }
 
-  private static CursorPlace relations(String... keywords) {
-    return new CursorPlace(RELATIONS, List.of(keywords));
+  private static CursorContext relations(String... keywords) {
+    return new CursorContext(RELATIONS, List.of(keywords));
   }
 
   /** Returns the position after these tokens, which are all of one statement before the cursor. */
-  static CursorPlace after(Tokens tokens) {
+  static CursorContext after(Tokens tokens) {
     if (tokens.size() == 0) {
       return STATEMENT;
     }
     Clause clause = Clause.of(tokens);
     int last = tokens.size() - 1;
     if (clause.columnsOnly()) {
-      return new CursorPlace(Set.of(CompletionCandidate.Kind.COLUMNS), List.of());
+      return new CursorContext(Set.of(CompletionCandidate.Kind.COLUMNS), List.of());
     }
     if (clause.definesColumns()) {
       return definition(tokens, last);
@@ -224,18 +225,18 @@ record CursorPlace(Set<CompletionCandidate.Kind> kinds, List<String> keywords) {
     if (named || !whole && WITHOUT_LISTS.contains(clause.keyword())) {
       return NOTHING;
     }
-    Map<String, CursorPlace> places = whole ? GONE_ON : BEGUN;
+    Map<String, CursorContext> places = whole ? GONE_ON : BEGUN;
     return places.getOrDefault(clause.keyword(), NOTHING);
   }
 
-  private static CursorPlace definition(Tokens tokens, int last) {
+  private static CursorContext definition(Tokens tokens, int last) {
     String word = tokens.upper(last);
     if (word.equals("(") || word.equals(",")) {
       return words("PRIMARY KEY", "INDEX");
     }
     String before = tokens.upper(last - 1);
     if (before.equals("(") || before.equals(",")) {
-      return new CursorPlace(Set.of(), TYPES);
+      return new CursorContext(Set.of(), TYPES);
     }
     return words("NOT NULL", "DEFAULT", "PRIMARY KEY");
   }

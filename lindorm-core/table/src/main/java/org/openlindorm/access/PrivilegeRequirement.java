@@ -7,19 +7,19 @@ import java.util.Set;
  *
  * @param privileges all of them are needed; empty when any privilege suffices, on it or within it
  */
-public record AccessNeed(Securable on, Set<Privilege> privileges) {
+public record PrivilegeRequirement(Securable on, Set<Privilege> privileges) {
 
-  public AccessNeed {
+  public PrivilegeRequirement {
     privileges = Set.copyOf(privileges);
   }
 
-  public static AccessNeed of(Securable on, Privilege... privileges) {
-    return new AccessNeed(on, Set.of(privileges));
+  public static PrivilegeRequirement of(Securable on, Privilege... privileges) {
+    return new PrivilegeRequirement(on, Set.of(privileges));
   }
 
   /** Returns the need for any privilege on an object or within it. */
-  public static AccessNeed any(Securable on) {
-    return new AccessNeed(on, Set.of());
+  public static PrivilegeRequirement any(Securable on) {
+    return new PrivilegeRequirement(on, Set.of());
   }
 
   int bits() {

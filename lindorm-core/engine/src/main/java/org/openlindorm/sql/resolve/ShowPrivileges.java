@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.access.AccessNeed;
+import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.access.Securable;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.sql.parse.tree.Show;
 import org.openlindorm.sql.parse.tree.TableNames;
 import org.openlindorm.sql.resolve.definition.AccountBinder;
-import org.openlindorm.sql.resolve.definition.DefinitionNeeds;
+import org.openlindorm.sql.resolve.definition.DefinitionPrivileges;
 
 /**
  * The privileges that SHOW statements need, checked before a name is looked up. A list of databases
@@ -22,11 +22,11 @@ import org.openlindorm.sql.resolve.definition.DefinitionNeeds;
  * @param database the default database of unqualified names
  * @param user the session's user
  */
-record ShowNeeds(String database, String user) {
+record ShowPrivileges(String database, String user) {
 
-  private static final List<AccessNeed> NOTHING = List.of();
+  private static final List<PrivilegeRequirement> NOTHING = List.of();
 
-  List<AccessNeed> of(Show show) {
+  List<PrivilegeRequirement> of(Show show) {
     Optional<SqlIdentifier> of = Optional.ofNullable(show.of());
     return switch (show.kind().subject()) {
       case NOTHING -> NOTHING;
@@ -36,21 +36,21 @@ record ShowNeeds(String database, String user) {
       case ACCOUNT ->
           AccountBinder.named(show.account(), user).equals(user)
               ? NOTHING
-              : DefinitionNeeds.OF_ADMINISTRATORS;
-      case ALL_ACCOUNTS -> List.of(AccessNeed.any(Securable.GLOBAL));
-      case ALL_PRIVILEGES -> List.of(AccessNeed.of(Securable.GLOBAL, ADMIN));
+              : DefinitionPrivileges.OF_ADMINISTRATORS;
+      case ALL_ACCOUNTS -> List.of(PrivilegeRequirement.any(Securable.GLOBAL));
+      case ALL_PRIVILEGES -> List.of(PrivilegeRequirement.of(Securable.GLOBAL, ADMIN));
     };
   }
 
-  private List<AccessNeed> read(SqlIdentifier table) {
-    return DefinitionNeeds.of(TableNames.defined(table, database), READ);
+  private List<PrivilegeRequirement> read(SqlIdentifier table) {
+    return DefinitionPrivileges.of(TableNames.defined(table, database), READ);
   }
 
   /** Any privilege in a database; every session may begin in the default one. */
-  private List<AccessNeed> in(@Nullable SqlIdentifier written) {
+  private List<PrivilegeRequirement> in(@Nullable SqlIdentifier written) {
     if (written == null && database.equals(Catalog.DEFAULT_DATABASE)) {
       return NOTHING;
     }
-    return DefinitionNeeds.database(written == null ? database : written.getSimple());
+    return DefinitionPrivileges.database(written == null ? database : written.getSimple());
   }
 }
