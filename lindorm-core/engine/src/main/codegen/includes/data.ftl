@@ -125,9 +125,8 @@ UpsertBody UpsertBody() :
         source = UpsertAssignments(columns) [ alias = RowAlias() ]
     |
         [
-            LOOKAHEAD( <LPAREN> SimpleIdentifier() ) columns = ColumnNames()
-        |
-            LOOKAHEAD( <LPAREN> <RPAREN> ) <LPAREN> <RPAREN>
+            LOOKAHEAD( <LPAREN> ( <RPAREN> | SimpleIdentifier() ) )
+            ( LOOKAHEAD(2) <LPAREN> <RPAREN> | columns = ColumnNames() )
         ]
         ( LOOKAHEAD(1) source = UpsertRows() [ alias = RowAlias() ] | source = UpsertQuery() )
     )
