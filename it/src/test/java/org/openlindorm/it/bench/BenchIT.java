@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.it.ServerProcess;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Figures;
-import org.openlindorm.it.bench.contest.Pace;
+import org.openlindorm.it.bench.contest.RunLength;
 import org.openlindorm.it.bench.contest.Scale;
 import org.openlindorm.it.bench.contest.Slopes;
 import org.openlindorm.it.bench.contest.StoredTable;
@@ -31,10 +31,12 @@ final class BenchIT {
 
   @Test
   void everyContestRunsAndIsReported(@TempDir Path folder) throws Exception {
-    var guests = new Arena.Guests(Optional.of(VENDOR), Optional.empty());
-    try (Arena arena = Arena.on(SharedCluster.cluster(), guests, folder, Scale.TINY)) {
+    var guests = new BenchmarkEnvironment.Guests(Optional.of(VENDOR), Optional.empty());
+    try (BenchmarkEnvironment environment =
+        BenchmarkEnvironment.on(SharedCluster.cluster(), guests, folder, Scale.TINY)) {
       Report report = new Report(line -> {});
-      Figures figures = new Bench(Pace.ONCE, 42, EnumSet.allOf(Group.class)).run(arena, report);
+      Figures figures =
+          new Bench(RunLength.ONCE, 42, EnumSet.allOf(Group.class)).run(environment, report);
       assertThat(report.lines())
           .anyMatch(line -> line.startsWith("| One row by its key "))
           .anyMatch(line -> line.startsWith("| SQL over Avatica ") && line.contains("target 1.40"))

@@ -11,9 +11,9 @@ import java.util.Set;
 import org.openlindorm.hbase.cluster.ClusterOptions;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.Figures;
-import org.openlindorm.it.bench.contest.Pace;
+import org.openlindorm.it.bench.contest.RunLength;
 import org.openlindorm.it.bench.contest.Scale;
 
 /**
@@ -107,8 +107,8 @@ final class BenchProgram {
         }
       }
     }
-    Scale pace = quick ? Scale.QUICK : Scale.FULL;
-    Scale scale = rows.map(pace::rows).orElse(pace);
+    Scale chosen = quick ? Scale.QUICK : Scale.FULL;
+    Scale scale = rows.map(chosen::rows).orElse(chosen);
     return new Order(quick, large ? scale.large() : scale, json, document, Group.named(workloads));
   }
 
@@ -120,13 +120,14 @@ final class BenchProgram {
   }
 
   private static void measure(Order order, PrintStream out) throws Exception {
-    Bench bench = new Bench(order.quick() ? Pace.QUICK : Pace.FULL, SEED, order.groups());
-    var guests = new Arena.Guests(folder("bench.vendor"), folder("bench.phoenix"));
+    Bench bench = new Bench(order.quick() ? RunLength.QUICK : RunLength.FULL, SEED, order.groups());
+    var guests = new BenchmarkEnvironment.Guests(folder("bench.vendor"), folder("bench.phoenix"));
     Path directory = Files.createTempDirectory("lindorm-bench-");
     Path peers = Files.createTempDirectory("lindorm-bench-peers-");
     try (EmbeddedCluster cluster = EmbeddedCluster.start(durable(directory));
-        Arena arena = Arena.on(cluster, guests, peers, order.scale())) {
-      Figures figures = bench.run(arena, new Report(out::println));
+        BenchmarkEnvironment environment =
+            BenchmarkEnvironment.on(cluster, guests, peers, order.scale())) {
+      Figures figures = bench.run(environment, new Report(out::println));
       figures.writeTo(order.json());
       Path picture = Path.of(order.json().toString().replaceAll("\\.json$", "") + ".svg");
       Files.writeString(picture, Picture.of(figures));

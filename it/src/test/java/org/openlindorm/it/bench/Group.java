@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.growth.ColumnGrowth;
@@ -46,7 +46,7 @@ enum Group {
   ENTRIES(IndexGrowth::contests);
 
   private interface Contests {
-    List<Contest> on(Arena arena, Works points) throws Exception;
+    List<Contest> on(BenchmarkEnvironment environment, Works points) throws Exception;
   }
 
   private final Contests contests;
@@ -56,8 +56,8 @@ enum Group {
   }
 
   /** Makes the tables that the group needs in addition to {@code points}. */
-  List<Contest> contests(Arena arena, Works points) throws Exception {
-    return contests.on(arena, points);
+  List<Contest> contests(BenchmarkEnvironment environment, Works points) throws Exception {
+    return contests.on(environment, points);
   }
 
   /** Returns the name on the command line, such as {@code index-reads}. */

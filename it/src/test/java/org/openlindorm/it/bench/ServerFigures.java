@@ -21,7 +21,7 @@ import org.openlindorm.it.bench.peer.CallTime;
 
 /**
  * The cost of the server as a process, started as users start it: time to the first answer, memory,
- * and the pace of loading and reading a file of flights.
+ * and the length of loading and reading a file of flights.
  *
  * @param flights a CSV file of flights, as the demonstration loads them
  * @param starts how often the server is started on an empty directory, and again on a used one
@@ -106,9 +106,9 @@ record ServerFigures(Path flights, int starts) {
       }
       return List.of(
           List.of("rows loaded and counted", Long.toString(counted), ""),
-          pace("bin/lindorm load, with the start of its JVM", counted, loading),
-          pace("COUNT(*)", counted, counting),
-          pace("all rows read over JDBC", read, reading),
+          length("bin/lindorm load, with the start of its JVM", counted, loading),
+          length("COUNT(*)", counted, counting),
+          length("all rows read over JDBC", read, reading),
           List.of("resident memory after that", server.residentMegabytes() + " MB", ""));
     } finally {
       DataDirectory.deleteTree(data);
@@ -162,7 +162,7 @@ record ServerFigures(Path flights, int starts) {
     return Report.decimal("%.1f s", times.medianMicros() / 1e6);
   }
 
-  private static List<String> pace(String what, long rows, double seconds) {
+  private static List<String> length(String what, long rows, double seconds) {
     return List.of(
         what, Report.decimal("%.2f s, ", seconds) + Math.round(rows / seconds) + " rows/s", "");
   }

@@ -75,6 +75,6 @@ final class Compaction {
   }
 
   private static TableName physical(String table) {
-    return TableName.valueOf(Arena.DATABASE, table);
+    return TableName.valueOf(BenchmarkEnvironment.DATABASE, table);
   }
 }

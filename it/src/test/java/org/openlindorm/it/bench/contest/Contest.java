@@ -66,12 +66,12 @@ public record Contest(
   }
 
   /** Warms up, then runs the rounds that count; the yardstick comes first. */
-  public Map<Contender, Times> run(Pace pace, Random random) throws Exception {
-    warmUp(pace.warmUp(), random);
+  public Map<Contender, Times> run(RunLength length, Random random) throws Exception {
+    warmUp(length.warmUp(), random);
     Map<Contender, Times> times = new LinkedHashMap<>();
     contenders().forEach(contender -> times.put(contender, new Times()));
     long began = System.nanoTime();
-    for (int round = 0; !pace.over(round, System.nanoTime() - began); round++) {
+    for (int round = 0; !length.over(round, System.nanoTime() - began); round++) {
       round(times, random);
     }
     for (Map.Entry<Contender, Times> next : times.entrySet()) {
@@ -85,14 +85,14 @@ public record Contest(
   }
 
   /** Calls in a row for a while, so that the compilers of all processes get to know the work. */
-  private void warmUp(Pace pace, Random random) throws Exception {
+  private void warmUp(RunLength length, Random random) throws Exception {
     long began = System.nanoTime();
-    for (int round = 0; !pace.over(round, System.nanoTime() - began); round++) {
+    for (int round = 0; !length.over(round, System.nanoTime() - began); round++) {
       for (Contender contender : contenders()) {
         long turnBegan = System.nanoTime();
         do {
           call(contender, random);
-        } while (System.nanoTime() - turnBegan < pace.time().toNanos() / WARM_UP_PARTS);
+        } while (System.nanoTime() - turnBegan < length.time().toNanos() / WARM_UP_PARTS);
       }
     }
   }

@@ -48,9 +48,9 @@ public final class Phoenix implements AutoCloseable {
         Peer.start(PhoenixProgram.class, classPath, OPTIONS, List.of(data.toString())));
   }
 
-  public Entrant entrant(ClientPath side) {
+  public SystemUnderTest system(ClientPath side) {
     LongSupplier processor = Processors.of(peer.process());
-    return new PeerEntrant(
+    return new PeerSystem(
         side,
         peer,
         work -> translated(side, work),

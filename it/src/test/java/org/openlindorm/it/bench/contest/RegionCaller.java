@@ -13,12 +13,12 @@ import org.openlindorm.it.bench.peer.Work;
 import org.openlindorm.schema.TableDef;
 
 /** The regions of an SQL table, without SQL and without the network. */
-record RegionCaller(Arena arena) implements Caller {
+record RegionCaller(BenchmarkEnvironment environment) implements Caller {
 
   @Override
   public Call prepare(Work work) {
-    TableDef table = arena.definition(work.table());
-    List<HRegion> regions = arena.regions(table);
+    TableDef table = environment.definition(work.table());
+    List<HRegion> regions = environment.regions(table);
     return switch (work.shape()) {
       case WHOLE -> any -> scan(regions, new Scan(), work.rows());
       case RANGE -> id -> scan(regions, range(table, id, id + work.count()), work.count());

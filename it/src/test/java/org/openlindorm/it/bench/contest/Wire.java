@@ -52,7 +52,7 @@ final class Wire implements AutoCloseable {
   }
 
   /** The stock driver, on a class path of nothing else. */
-  public Entrant avatica() throws IOException {
+  public SystemUnderTest avatica() throws IOException {
     try {
       String classPath = jar(Class.forName(DRIVER)) + File.pathSeparator + jar(LoggerFactory.class);
       String url = "jdbc:avatica:remote:url=http://127.0.0.1:%d;serialization=protobuf";
@@ -67,7 +67,7 @@ final class Wire implements AutoCloseable {
    *
    * @param jars a folder with the vendor's driver and what it needs
    */
-  public Entrant vendor(Path jars) throws IOException {
+  public SystemUnderTest vendor(Path jars) throws IOException {
     return driver(
         ClientPath.VENDOR,
         jars + "/*",
@@ -75,18 +75,18 @@ final class Wire implements AutoCloseable {
         "jdbc:lindorm:table:url=http://127.0.0.1:%d");
   }
 
-  private Entrant driver(ClientPath side, String classPath, String driver, String url)
+  private SystemUnderTest driver(ClientPath side, String classPath, String driver, String url)
       throws IOException {
     Tap tap = tap(endpoint.port());
-    return entrant(side, driver(classPath, driver, url, endpoint.port(), tap), work -> work, tap);
+    return system(side, driver(classPath, driver, url, endpoint.port(), tap), work -> work, tap);
   }
 
   /** MySQL's driver, which makes one statement of a batch of INSERT, and not of UPSERT. */
-  public Entrant mysql() throws IOException {
+  public SystemUnderTest mysql() throws IOException {
     Class<?> driver = com.mysql.cj.jdbc.Driver.class;
     Tap tap = tap(mysql.port());
     Peer peer = driver(jar(driver).toString(), driver.getName(), MYSQL, mysql.port(), tap);
-    return entrant(
+    return system(
         ClientPath.MYSQL,
         peer,
         work -> work.withSql(work.table(), work.sql().replace("UPSERT INTO", "INSERT INTO")),
@@ -113,16 +113,16 @@ final class Wire implements AutoCloseable {
   }
 
   /** The HBase client with all libraries of this process. */
-  Entrant client(String quorum) throws IOException {
+  SystemUnderTest client(String quorum) throws IOException {
     String classPath = System.getProperty("java.class.path");
     Peer peer = Peer.start(ClientProgram.class, classPath, OPTIONS, List.of(quorum));
     ClientPath side = ClientPath.REMOTE_CLIENT;
     LongSupplier processor = Processors.withOwn(peer.process());
-    return new PeerEntrant(side, peer, work -> work, processor, side.name(), server);
+    return new PeerSystem(side, peer, work -> work, processor, side.name(), server);
   }
 
-  private Entrant entrant(ClientPath side, Peer peer, UnaryOperator<Work> dialect, Tap tap) {
-    return new PeerEntrant(
+  private SystemUnderTest system(ClientPath side, Peer peer, UnaryOperator<Work> dialect, Tap tap) {
+    return new PeerSystem(
         side,
         peer,
         dialect,

@@ -1,6 +1,6 @@
 /**
- * The contests of the benchmark: the {@link org.openlindorm.it.bench.contest.Arena} with its
- * tables, the contenders with the APIs that they use, the turns of a {@link
+ * The contests of the benchmark: the {@link org.openlindorm.it.bench.contest.BenchmarkEnvironment}
+ * with its tables, the contenders with the APIs that they use, the turns of a {@link
  * org.openlindorm.it.bench.contest.Contest}, and the figures computed from their times.
  */
 @NullMarked

@@ -2,12 +2,12 @@ package org.openlindorm.it.bench.growth;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
-import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
+import org.openlindorm.it.bench.contest.SystemUnderTest;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.ManyColumns;
 
@@ -18,20 +18,21 @@ public final class ColumnGrowth {
 
   private ColumnGrowth() {}
 
-  public static List<Contest> contests(Arena arena, Works points) throws Exception {
-    long rows = arena.scale().fewRows() / ManyColumns.BATCH * ManyColumns.BATCH;
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws Exception {
+    long rows = environment.scale().fewRows() / ManyColumns.BATCH * ManyColumns.BATCH;
     List<Contender> reads = new ArrayList<>();
     List<Contender> scans = new ArrayList<>();
     List<Contender> writes = new ArrayList<>();
     for (int columns : COLUMNS) {
-      Works works = arena.create(Model.wide("wide" + columns, columns), rows);
+      Works works = environment.create(Model.wide("wide" + columns, columns), rows);
       String variant = columns + " columns";
-      for (Entrant entrant :
-          arena.entrants(ClientPath.REGION, ClientPath.EMBEDDED, ClientPath.MYSQL)) {
-        reads.add(entrant.variant(variant, works.point()).sized(columns));
-        scans.add(entrant.variant(variant, works.all()).sized(columns));
-        if (entrant.side() != ClientPath.REGION) {
-          writes.add(entrant.variant(variant, works.wide(columns)).sized(columns));
+      for (SystemUnderTest system :
+          environment.systems(ClientPath.REGION, ClientPath.EMBEDDED, ClientPath.MYSQL)) {
+        reads.add(system.variant(variant, works.point()).sized(columns));
+        scans.add(system.variant(variant, works.all()).sized(columns));
+        if (system.side() != ClientPath.REGION) {
+          writes.add(system.variant(variant, works.wide(columns)).sized(columns));
         }
       }
     }

@@ -3,12 +3,12 @@ package org.openlindorm.it.bench.growth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
-import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
+import org.openlindorm.it.bench.contest.SystemUnderTest;
 import org.openlindorm.it.bench.contest.Works;
 
 /**
@@ -22,28 +22,34 @@ public final class IndexGrowth {
 
   private IndexGrowth() {}
 
-  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws Exception {
     List<Works> tables = new ArrayList<>();
-    for (int indexes = 0; indexes <= arena.scale().indexes(); indexes++) {
+    for (int indexes = 0; indexes <= environment.scale().indexes(); indexes++) {
       Model model = Model.plain("indexed" + indexes);
       for (String column : COLUMNS.subList(0, indexes)) {
         model = model.covering(column);
       }
-      tables.add(arena.create(model, arena.scale().fewRows()));
+      tables.add(environment.create(model, environment.scale().fewRows()));
     }
-    var fresh = new AtomicLong(arena.rows());
+    var fresh = new AtomicLong(environment.rows());
     return List.of(
-        contest(arena, tables, BATCH + " new rows, by entries", BATCH, fresh),
-        contest(arena, tables, "One new row, by entries", 1, fresh));
+        contest(environment, tables, BATCH + " new rows, by entries", BATCH, fresh),
+        contest(environment, tables, "One new row, by entries", 1, fresh));
   }
 
   private static Contest contest(
-      Arena arena, List<Works> tables, String name, int batch, AtomicLong fresh) throws Exception {
+      BenchmarkEnvironment environment,
+      List<Works> tables,
+      String name,
+      int batch,
+      AtomicLong fresh)
+      throws Exception {
     List<Contender> contenders = new ArrayList<>();
-    for (Entrant entrant : arena.entrants(ClientPath.EMBEDDED, ClientPath.MYSQL)) {
+    for (SystemUnderTest system : environment.systems(ClientPath.EMBEDDED, ClientPath.MYSQL)) {
       for (int indexes = 0; indexes < tables.size(); indexes++) {
         contenders.add(
-            entrant
+            system
                 .variant(indexes + " indexes", tables.get(indexes).scatter(batch))
                 .at(id -> fresh.getAndAdd(batch))
                 .sized(1L + indexes));

@@ -3,12 +3,12 @@ package org.openlindorm.it.bench.growth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
-import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
+import org.openlindorm.it.bench.contest.SystemUnderTest;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Work;
 
@@ -21,21 +21,22 @@ public final class RowGrowth {
   private static final int RANGE = 1_000;
   private static final int BATCH = 100;
 
-  private final Arena arena;
+  private final BenchmarkEnvironment environment;
   private final List<Works> tables;
 
-  private RowGrowth(Arena arena, List<Works> tables) {
-    this.arena = arena;
+  private RowGrowth(BenchmarkEnvironment environment, List<Works> tables) {
+    this.environment = environment;
     this.tables = tables;
   }
 
-  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws Exception {
     List<Works> tables = new ArrayList<>();
-    for (long rows : arena.scale().growth()) {
-      tables.add(arena.create(Model.plain("grown" + rows), rows));
+    for (long rows : environment.scale().growth()) {
+      tables.add(environment.create(Model.plain("grown" + rows), rows));
     }
-    var growth = new RowGrowth(arena, tables);
-    int range = (int) Math.min(RANGE, arena.scale().growth().get(0) / 2);
+    var growth = new RowGrowth(environment, tables);
+    int range = (int) Math.min(RANGE, environment.scale().growth().get(0) / 2);
     return List.of(
         growth.whole("COUNT(*)", Works::count, ClientPath.REGION, ClientPath.EMBEDDED),
         growth.whole("SUM in 100 groups", Works::sums, ClientPath.REGION, ClientPath.EMBEDDED),
@@ -54,9 +55,9 @@ public final class RowGrowth {
   private Contest whole(String name, Function<Works, Work> work, ClientPath... sides)
       throws Exception {
     List<Contender> contenders = new ArrayList<>();
-    for (Entrant entrant : arena.entrants(sides)) {
+    for (SystemUnderTest system : environment.systems(sides)) {
       for (Works works : tables) {
-        contenders.add(entrant.variant(rows(works), work.apply(works)).sized(works.rows()));
+        contenders.add(system.variant(rows(works), work.apply(works)).sized(works.rows()));
       }
     }
     return Contest.of(name + ", by rows", 1, Contest.Turn.INTERLEAVED, contenders);
@@ -68,8 +69,8 @@ public final class RowGrowth {
     for (Works works : tables) {
       long bound = works.rows() - count + 1;
       contenders.add(
-          arena
-              .entrant(ClientPath.EMBEDDED)
+          environment
+              .system(ClientPath.EMBEDDED)
               .variant(rows(works), work.apply(works))
               .at(id -> id % bound)
               .sized(works.rows()));

@@ -2,12 +2,12 @@ package org.openlindorm.it.bench.workload;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
-import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
+import org.openlindorm.it.bench.contest.SystemUnderTest;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Work;
 
@@ -20,24 +20,25 @@ public final class Buckets {
 
   private Buckets() {}
 
-  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws Exception {
     Works bucketed =
-        arena.create(
+        environment.create(
             Model.plain("bucketed").bucketed(BUCKETS).regions(1),
             ClientPath.PHOENIX,
             ClientPath.PACKED);
     int rows = (int) Math.min(Ranges.LONG, points.rows() / 2);
     List<Contender> contenders = new ArrayList<>();
-    for (Entrant entrant :
-        arena.entrants(
+    for (SystemUnderTest system :
+        environment.systems(
             ClientPath.EMBEDDED, ClientPath.AVATICA, ClientPath.PHOENIX, ClientPath.PACKED)) {
-      contenders.add(entrant.variant("one piece", ordered(points.range(rows))));
+      contenders.add(system.variant("one piece", ordered(points.range(rows))));
       Contender merged =
-          entrant
+          system
               .variant("%d buckets".formatted(BUCKETS), ordered(bucketed.range(rows)))
-              .atMost(entrant.side(), OF_ONE_PIECE);
+              .atMost(system.side(), OF_ONE_PIECE);
       contenders.add(
-          entrant.side() == ClientPath.AVATICA
+          system.side() == ClientPath.AVATICA
               ? merged.atMost(ClientPath.PHOENIX, 1 / TIMES_PHOENIX)
               : merged);
     }

@@ -17,7 +17,7 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.openlindorm.hbase.region.ProgramObserver;
 import org.openlindorm.hbase.region.TypedTableObserver;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Works;
@@ -38,10 +38,11 @@ public final class Coprocessors {
 
   private Coprocessors() {}
 
-  public static List<Contest> contests(Arena arena, Works points) throws IOException {
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws IOException {
     long rows = points.rows();
-    Table bare = table(arena, "bare", false, rows);
-    Table observed = table(arena, "observed", true, rows);
+    Table bare = table(environment, "bare", false, rows);
+    Table observed = table(environment, "observed", true, rows);
     return List.of(
         contest("Put by an HBase client", rows, TURN, bare, observed, Coprocessors::put),
         contest("Get by an HBase client", rows, TURN, bare, observed, Coprocessors::get),
@@ -71,7 +72,8 @@ public final class Coprocessors {
             Contender.of("without, again", id -> work.on(bare, id))));
   }
 
-  private static Table table(Arena arena, String name, boolean observers, long rows)
+  private static Table table(
+      BenchmarkEnvironment environment, String name, boolean observers, long rows)
       throws IOException {
     var table =
         TableDescriptorBuilder.newBuilder(TableName.valueOf("bench", name))
@@ -80,7 +82,7 @@ public final class Coprocessors {
       table.setCoprocessor(TypedTableObserver.class.getName());
       table.setCoprocessor(ProgramObserver.class.getName());
     }
-    Table made = arena.create(table.build());
+    Table made = environment.create(table.build());
     List<Put> puts = new ArrayList<>();
     for (long id = 0; id < rows; id++) {
       puts.add(row(id));
@@ -90,7 +92,7 @@ public final class Coprocessors {
       }
     }
     made.put(puts);
-    arena.flush(made.getName());
+    environment.flush(made.getName());
     return made;
   }
 

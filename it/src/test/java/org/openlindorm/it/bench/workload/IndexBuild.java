@@ -2,13 +2,13 @@ package org.openlindorm.it.bench.workload;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
-import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Phoenix;
 import org.openlindorm.it.bench.contest.Processors;
+import org.openlindorm.it.bench.contest.SystemUnderTest;
 import org.openlindorm.it.bench.contest.Traffic;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Caller;
@@ -21,12 +21,13 @@ public final class IndexBuild {
 
   private IndexBuild() {}
 
-  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws Exception {
     String create = "CREATE INDEX built ON points (c) INCLUDE (a)";
     Caller.Call drop =
         any -> {
-          arena.execute("ALTER INDEX built ON points DISABLED");
-          arena.execute("DROP INDEX built ON points");
+          environment.execute("ALTER INDEX built ON points DISABLED");
+          environment.execute("DROP INDEX built ON points");
         };
     List<Contender> contenders = new ArrayList<>();
     contenders.add(
@@ -34,17 +35,17 @@ public final class IndexBuild {
                 ClientPath.EMBEDDED,
                 ClientPath.EMBEDDED.title(),
                 "",
-                Contender.timed(any -> arena.execute(create + " SYNC")),
+                Contender.timed(any -> environment.execute(create + " SYNC")),
                 Processors.OWN)
             .after(drop)
             .atMost(ClientPath.PHOENIX, 1 / TIMES_PHOENIX));
-    for (Entrant entrant : arena.entrants(ClientPath.PHOENIX, ClientPath.PACKED)) {
-      Phoenix phoenix = arena.phoenix().orElseThrow();
+    for (SystemUnderTest system : environment.systems(ClientPath.PHOENIX, ClientPath.PACKED)) {
+      Phoenix phoenix = environment.phoenix().orElseThrow();
       Work build = points.statement(create);
       Work dropping =
-          Phoenix.translated(entrant.side(), points.statement("DROP INDEX built ON points"));
+          Phoenix.translated(system.side(), points.statement("DROP INDEX built ON points"));
       contenders.add(
-          entrant
+          system
               .contender(build)
               .counted(Traffic.UNKNOWN)
               .after(any -> phoenix.execute(dropping.sql())));

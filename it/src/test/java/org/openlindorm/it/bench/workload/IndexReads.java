@@ -2,7 +2,7 @@ package org.openlindorm.it.bench.workload;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
@@ -22,22 +22,30 @@ public final class IndexReads {
 
   private IndexReads() {}
 
-  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws Exception {
     return List.of(
-        contest(arena, points, ROWS + " rows by an index that covers them", "readcovered", true),
-        contest(arena, points, ROWS + " rows by an index that covers nothing", "readbare", false));
+        contest(
+            environment, points, ROWS + " rows by an index that covers them", "readcovered", true),
+        contest(
+            environment,
+            points,
+            ROWS + " rows by an index that covers nothing",
+            "readbare",
+            false));
   }
 
   private static Contest contest(
-      Arena arena, Works points, String name, String table, boolean covering) throws Exception {
+      BenchmarkEnvironment environment, Works points, String name, String table, boolean covering)
+      throws Exception {
     Works works =
-        arena.create(
+        environment.create(
             Model.plain(table).index("a", covering), ClientPath.PHOENIX, ClientPath.PACKED);
     List<Contender> contenders =
         new ArrayList<>(
-            arena.enter(points.range(ROWS), ClientPath.CLIENT, ClientPath.REMOTE_CLIENT));
+            environment.enter(points.range(ROWS), ClientPath.CLIENT, ClientPath.REMOTE_CLIENT));
     Work byIndex = works.byIndex(Model.indexName(table, "a"), ROWS);
-    arena
+    environment
         .enter(
             byIndex,
             ClientPath.EMBEDDED,

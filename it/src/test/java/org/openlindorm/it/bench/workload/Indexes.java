@@ -3,12 +3,12 @@ package org.openlindorm.it.bench.workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
-import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
+import org.openlindorm.it.bench.contest.SystemUnderTest;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Shape;
 import org.openlindorm.it.bench.peer.Work;
@@ -23,33 +23,36 @@ public final class Indexes {
   private static final double THREE = 1.8;
   private static final double UNTOUCHED = 1.15;
 
-  private final Arena arena;
+  private final BenchmarkEnvironment environment;
   private final List<Works> tables;
   private final AtomicLong fresh;
 
-  private Indexes(Arena arena, List<Works> tables) {
-    this.arena = arena;
+  private Indexes(BenchmarkEnvironment environment, List<Works> tables) {
+    this.environment = environment;
     this.tables = tables;
-    this.fresh = new AtomicLong(arena.rows());
+    this.fresh = new AtomicLong(environment.rows());
   }
 
-  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws Exception {
     Model keyed = Model.plain("keyed").index("c", false);
-    Works aside = arena.create(keyed);
+    Works aside = environment.create(keyed);
     var indexes =
         new Indexes(
-            arena,
+            environment,
             List.of(
-                table(arena, Model.plain("free")),
-                table(arena, Model.plain("covered").covering("c")),
-                table(arena, Model.plain("covered3").covering("c").covering("a").covering("e"))));
+                table(environment, Model.plain("free")),
+                table(environment, Model.plain("covered").covering("c")),
+                table(
+                    environment,
+                    Model.plain("covered3").covering("c").covering("a").covering("e"))));
     Contest inserts = indexes.inserts();
     return List.of(
         inserts, inserts.hot(Contest.Turn.HOT_BATCHES), indexes.changes(), indexes.aside(aside));
   }
 
-  private static Works table(Arena arena, Model model) throws Exception {
-    return arena.create(model, ClientPath.PHOENIX);
+  private static Works table(BenchmarkEnvironment environment, Model model) throws Exception {
+    return environment.create(model, ClientPath.PHOENIX);
   }
 
   private static String variant(int table) {
@@ -58,15 +61,15 @@ public final class Indexes {
 
   private Contest inserts() throws Exception {
     List<Contender> contenders = new ArrayList<>();
-    for (Entrant entrant :
-        arena.entrants(ClientPath.EMBEDDED, ClientPath.AVATICA, ClientPath.PHOENIX)) {
+    for (SystemUnderTest system :
+        environment.systems(ClientPath.EMBEDDED, ClientPath.AVATICA, ClientPath.PHOENIX)) {
       for (int table = 0; table < tables.size(); table++) {
-        Contender insert = entrant.variant(variant(table), tables.get(table).scatter(BATCH));
+        Contender insert = system.variant(variant(table), tables.get(table).scatter(BATCH));
         contenders.add(promised(insert.at(any -> fresh.getAndAdd(BATCH)), table));
       }
     }
     return Contest.of(
-        BATCH + " new rows, by indexes", arena.rows(), Contest.Turn.INTERLEAVED, contenders);
+        BATCH + " new rows, by indexes", environment.rows(), Contest.Turn.INTERLEAVED, contenders);
   }
 
   private static Contender promised(Contender contender, int table) {
@@ -81,26 +84,29 @@ public final class Indexes {
 
   private Contest changes() throws Exception {
     List<Contender> contenders = new ArrayList<>();
-    for (Entrant entrant : arena.entrants(ClientPath.EMBEDDED, ClientPath.PHOENIX)) {
+    for (SystemUnderTest system : environment.systems(ClientPath.EMBEDDED, ClientPath.PHOENIX)) {
       for (int table = 0; table < tables.size(); table++) {
-        contenders.add(entrant.variant(variant(table), tables.get(table).scatter(BATCH)));
+        contenders.add(system.variant(variant(table), tables.get(table).scatter(BATCH)));
       }
     }
     return Contest.of(
         BATCH + " rows whose indexed columns change",
-        arena.rows() - BATCH,
+        environment.rows() - BATCH,
         Contest.Turn.INTERLEAVED,
         contenders);
   }
 
   private Contest aside(Works keyed) throws Exception {
-    Entrant sql = arena.entrant(ClientPath.EMBEDDED);
+    SystemUnderTest sql = environment.system(ClientPath.EMBEDDED);
     List<Contender> contenders =
         List.of(
             sql.variant("no index", note(tables.get(0))),
             sql.variant("1 index", note(keyed)).atMost(ClientPath.EMBEDDED, UNTOUCHED));
     return Contest.of(
-        "One row, a column outside the index", arena.rows(), Contest.Turn.INTERLEAVED, contenders);
+        "One row, a column outside the index",
+        environment.rows(),
+        Contest.Turn.INTERLEAVED,
+        contenders);
   }
 
   private static Work note(Works works) {

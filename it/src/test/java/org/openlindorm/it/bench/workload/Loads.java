@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.util.Bytes;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
@@ -39,24 +39,25 @@ public final class Loads {
   private static final int BATCH = 1_000;
   private static final double TIMES_CLIENT = 1.1;
 
-  private final Arena arena;
+  private final BenchmarkEnvironment environment;
   private final Path file;
   private final long rows;
 
-  private Loads(Arena arena, long rows) throws IOException {
-    this.arena = arena;
+  private Loads(BenchmarkEnvironment environment, long rows) throws IOException {
+    this.environment = environment;
     this.rows = rows;
-    this.file = arena.folder().resolve("rows.csv");
+    this.file = environment.folder().resolve("rows.csv");
     write();
   }
 
-  public static List<Contest> contests(Arena arena, Works points) throws Exception {
-    var loads = new Loads(arena, arena.scale().loaded());
-    arena.create(Model.plain(TABLE), 0, ClientPath.CLIENT);
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws Exception {
+    var loads = new Loads(environment, environment.scale().loaded());
+    environment.create(Model.plain(TABLE), 0, ClientPath.CLIENT);
     List<Contender> contenders = new ArrayList<>();
     contenders.add(
         contender(ClientPath.CLIENT, "HBase client, lines put", LOAD, any -> loads.put())
-            .after(any -> arena.empty(ClientCaller.plain(TABLE))));
+            .after(any -> environment.empty(ClientCaller.plain(TABLE))));
     contenders.add(
         contender(ClientPath.AVATICA, "lindorm load", LOAD, any -> loads.load())
             .atMost(ClientPath.CLIENT, 1 / TIMES_CLIENT)
@@ -88,7 +89,7 @@ public final class Loads {
     List<byte[]> names = TenColumns.NAMES.stream().map(Bytes::toBytes).toList();
     List<Put> puts = new ArrayList<>();
     try (BufferedReader lines = Files.newBufferedReader(file);
-        Table table = arena.connection().getTable(ClientCaller.plain(TABLE))) {
+        Table table = environment.connection().getTable(ClientCaller.plain(TABLE))) {
       lines.readLine();
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         String[] values = line.split(",", -1);
@@ -113,12 +114,17 @@ public final class Loads {
   }
 
   private void load() {
-    run(LoadCommand::run, "--url", "127.0.0.1:" + arena.port());
+    run(LoadCommand::run, "--url", "127.0.0.1:" + environment.port());
   }
 
   private void bulkLoad() {
-    Path staging = arena.folder().resolve("staging");
-    run(BulkLoadCommand::run, "--quorum", arena.quorum(), "--staging", staging.toUri().toString());
+    Path staging = environment.folder().resolve("staging");
+    run(
+        BulkLoadCommand::run,
+        "--quorum",
+        environment.quorum(),
+        "--staging",
+        staging.toUri().toString());
   }
 
   private void run(Command command, String... where) {
@@ -133,7 +139,7 @@ public final class Loads {
   }
 
   private void empty() {
-    Caller.expect(rows, arena.count(TABLE));
-    arena.execute("TRUNCATE TABLE " + TABLE);
+    Caller.expect(rows, environment.count(TABLE));
+    environment.execute("TRUNCATE TABLE " + TABLE);
   }
 }

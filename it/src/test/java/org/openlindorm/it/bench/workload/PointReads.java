@@ -1,7 +1,7 @@
 package org.openlindorm.it.bench.workload;
 
 import java.util.List;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
@@ -15,13 +15,14 @@ public final class PointReads {
 
   private PointReads() {}
 
-  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws Exception {
     Contest single =
         Contest.of(
             "One row by its key",
             points.rows(),
             Contest.Turn.INTERLEAVED,
-            arena
+            environment
                 .enter(
                     points.point(),
                     ClientPath.CLIENT,
@@ -37,7 +38,7 @@ public final class PointReads {
                 .stream()
                 .map(PointReads::promised)
                 .toList());
-    return List.of(single, single.hot(Contest.Turn.HOT), many(arena, points));
+    return List.of(single, single.hot(Contest.Turn.HOT), many(environment, points));
   }
 
   private static Contender promised(Contender contender) {
@@ -50,13 +51,13 @@ public final class PointReads {
     };
   }
 
-  private static Contest many(Arena arena, Works points) throws Exception {
+  private static Contest many(BenchmarkEnvironment environment, Works points) throws Exception {
     Work keys = points.keys((int) Math.min(KEYS, points.rows()));
     return Contest.of(
         KEYS + " rows by their keys",
         points.rows(),
         Contest.Turn.INTERLEAVED,
-        arena
+        environment
             .enter(
                 keys,
                 ClientPath.CLIENT,

@@ -1,7 +1,7 @@
 package org.openlindorm.it.bench.workload;
 
 import java.util.List;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contest;
 import org.openlindorm.it.bench.contest.Works;
@@ -14,12 +14,19 @@ public final class Ranges {
 
   private Ranges() {}
 
-  public static List<Contest> contests(Arena arena, Works points) throws Exception {
-    return List.of(contest(arena, points, SHORT, 0.15, 10), contest(arena, points, LONG, 0.2, 5));
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws Exception {
+    return List.of(
+        contest(environment, points, SHORT, 0.15, 10), contest(environment, points, LONG, 0.2, 5));
   }
 
   private static Contest contest(
-      Arena arena, Works points, int count, double ofClient, double timesPacked) throws Exception {
+      BenchmarkEnvironment environment,
+      Works points,
+      int count,
+      double ofClient,
+      double timesPacked)
+      throws Exception {
     int rows = (int) Math.min(count, points.rows() / 2);
     double onTheWire = count == SHORT ? 1.6 : 1.2;
     double timesPackedOnTheWire = count == SHORT ? 2 : 0.9;
@@ -27,7 +34,7 @@ public final class Ranges {
         rows + " rows by a range of the key",
         points.rows() - rows,
         Contest.Turn.INTERLEAVED,
-        arena
+        environment
             .enter(
                 points.range(rows),
                 ClientPath.CLIENT,

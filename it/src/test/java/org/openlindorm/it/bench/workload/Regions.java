@@ -3,12 +3,12 @@ package org.openlindorm.it.bench.workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
-import org.openlindorm.it.bench.contest.Entrant;
 import org.openlindorm.it.bench.contest.Model;
+import org.openlindorm.it.bench.contest.SystemUnderTest;
 import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.peer.Work;
 
@@ -20,26 +20,29 @@ public final class Regions {
 
   private Regions() {}
 
-  public static List<Contest> contests(Arena arena, Works points) throws Exception {
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws Exception {
     List<Works> tables = new ArrayList<>();
     for (int count : COUNTS) {
-      tables.add(arena.create(Model.plain("regions" + count).regions(count), ClientPath.CLIENT));
+      tables.add(
+          environment.create(Model.plain("regions" + count).regions(count), ClientPath.CLIENT));
     }
     return List.of(
-        contest(arena, "COUNT(*), by regions", tables, Works::count),
-        contest(arena, "All columns of all rows, by regions", tables, Works::all));
+        contest(environment, "COUNT(*), by regions", tables, Works::count),
+        contest(environment, "All columns of all rows, by regions", tables, Works::all));
   }
 
   private static Contest contest(
-      Arena arena, String name, List<Works> tables, Function<Works, Work> work) throws Exception {
+      BenchmarkEnvironment environment, String name, List<Works> tables, Function<Works, Work> work)
+      throws Exception {
     List<Contender> contenders = new ArrayList<>();
-    for (Entrant entrant :
-        arena.entrants(
+    for (SystemUnderTest system :
+        environment.systems(
             ClientPath.CLIENT, ClientPath.EMBEDDED, ClientPath.ATTACHED, ClientPath.AVATICA)) {
       for (int i = 0; i < COUNTS.size(); i++) {
         String variant = COUNTS.get(i) == 1 ? "1 region" : COUNTS.get(i) + " regions";
-        Contender contender = entrant.variant(variant, work.apply(tables.get(i)));
-        boolean promised = entrant.side() == ClientPath.EMBEDDED && i > 0;
+        Contender contender = system.variant(variant, work.apply(tables.get(i)));
+        boolean promised = system.side() == ClientPath.EMBEDDED && i > 0;
         contenders.add(promised ? contender.atMost(ClientPath.EMBEDDED, OF_ONE) : contender);
       }
     }

@@ -2,7 +2,7 @@ package org.openlindorm.it.bench.workload;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
@@ -15,14 +15,15 @@ import org.openlindorm.it.bench.peer.Work;
  */
 public final class Scans {
 
-  private final Arena arena;
+  private final BenchmarkEnvironment environment;
 
-  private Scans(Arena arena) {
-    this.arena = arena;
+  private Scans(BenchmarkEnvironment environment) {
+    this.environment = environment;
   }
 
-  public static List<Contest> contests(Arena arena, Works points) throws Exception {
-    var scans = new Scans(arena);
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws Exception {
+    var scans = new Scans(environment);
     return List.of(
         scans.contest("All columns of all rows", points.all(), Scans::full),
         scans.contest("2 of 10 columns of all rows", points.twoColumns(), Scans::few),
@@ -41,7 +42,7 @@ public final class Scans {
         name,
         1,
         Contest.Turn.INTERLEAVED,
-        arena
+        environment
             .enter(
                 work,
                 ClientPath.CLIENT,

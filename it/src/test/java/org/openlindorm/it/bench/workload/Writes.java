@@ -1,7 +1,7 @@
 package org.openlindorm.it.bench.workload;
 
 import java.util.List;
-import org.openlindorm.it.bench.contest.Arena;
+import org.openlindorm.it.bench.contest.BenchmarkEnvironment;
 import org.openlindorm.it.bench.contest.ClientPath;
 import org.openlindorm.it.bench.contest.Contender;
 import org.openlindorm.it.bench.contest.Contest;
@@ -16,21 +16,23 @@ public final class Writes {
 
   private Writes() {}
 
-  public static List<Contest> contests(Arena arena, Works points) throws Exception {
-    Contest single = contest(arena, "One row written", points.rows(), points.upsert(1));
+  public static List<Contest> contests(BenchmarkEnvironment environment, Works points)
+      throws Exception {
+    Contest single = contest(environment, "One row written", points.rows(), points.upsert(1));
     return List.of(
         single,
         single.hot(Contest.Turn.HOT),
-        contest(arena, BATCH + " rows written", points.rows() - BATCH, points.upsert(BATCH)),
-        many(arena, points));
+        contest(environment, BATCH + " rows written", points.rows() - BATCH, points.upsert(BATCH)),
+        many(environment, points));
   }
 
-  private static Contest contest(Arena arena, String name, long bound, Work work) throws Exception {
+  private static Contest contest(
+      BenchmarkEnvironment environment, String name, long bound, Work work) throws Exception {
     return Contest.of(
         name,
         bound,
         Contest.Turn.INTERLEAVED,
-        arena
+        environment
             .enter(
                 work,
                 ClientPath.CLIENT,
@@ -47,13 +49,13 @@ public final class Writes {
   }
 
   /** Returns a contest of batches, which loaders send. */
-  private static Contest many(Arena arena, Works points) throws Exception {
+  private static Contest many(BenchmarkEnvironment environment, Works points) throws Exception {
     int count = (int) Math.min(MANY, points.rows() / 2);
     return Contest.of(
         count + " rows written",
         points.rows() - count,
         Contest.Turn.INTERLEAVED,
-        arena
+        environment
             .enter(
                 points.upsert(count),
                 ClientPath.REMOTE_CLIENT,

@@ -10,7 +10,7 @@ import org.openlindorm.it.bench.peer.Caller;
 import org.openlindorm.it.bench.peer.Work;
 
 /** A contender that does a {@link Work}, in this process or in another. */
-public interface Entrant extends AutoCloseable {
+public interface SystemUnderTest extends AutoCloseable {
 
   ClientPath side();
 
@@ -50,7 +50,7 @@ public interface Entrant extends AutoCloseable {
   void close() throws Exception;
 
   /** A contender in this process. */
-  record Local(ClientPath side, Caller caller, Traffic.Counter counter) implements Entrant {
+  record Local(ClientPath side, Caller caller, Traffic.Counter counter) implements SystemUnderTest {
 
     @Override
     public Contender contender(String name, String variant, Work work) throws Exception {
@@ -69,7 +69,7 @@ public interface Entrant extends AutoCloseable {
         }
         calls.add(own);
       }
-      return Entrant.burst(side, burst, Processors.OWN, seed -> burst.run(calls, seed));
+      return SystemUnderTest.burst(side, burst, Processors.OWN, seed -> burst.run(calls, seed));
     }
 
     @Override

@@ -34,7 +34,7 @@ import org.openlindorm.schema.TableName;
  * The environment of contests: an embedded HBase, the contenders, and their tables. SQL tables are
  * in their own database, {@code bench}; all tables go away at the end.
  */
-public final class Arena implements AutoCloseable {
+public final class BenchmarkEnvironment implements AutoCloseable {
 
   static final String DATABASE = "bench";
 
@@ -59,10 +59,10 @@ public final class Arena implements AutoCloseable {
   private final @Nullable Phoenix phoenix;
   private final PlainTables plainTables;
   private final Compaction compaction;
-  private final Map<ClientPath, Entrant> entrants = new EnumMap<>(ClientPath.class);
+  private final Map<ClientPath, SystemUnderTest> systems = new EnumMap<>(ClientPath.class);
   private final List<org.apache.hadoop.hbase.TableName> foreign = new ArrayList<>();
 
-  private Arena(EmbeddedCluster cluster, Guests guests, Path folder, Scale scale)
+  private BenchmarkEnvironment(EmbeddedCluster cluster, Guests guests, Path folder, Scale scale)
       throws IOException {
     this.cluster = cluster;
     this.scale = scale;
@@ -91,24 +91,24 @@ public final class Arena implements AutoCloseable {
    * @param folder for what guests need on the disk
    * @param scale how large the tables are
    */
-  public static Arena on(EmbeddedCluster cluster, Guests guests, Path folder, Scale scale)
-      throws IOException {
-    return new Arena(cluster, guests, folder, scale);
+  public static BenchmarkEnvironment on(
+      EmbeddedCluster cluster, Guests guests, Path folder, Scale scale) throws IOException {
+    return new BenchmarkEnvironment(cluster, guests, folder, scale);
   }
 
   private void admit(Guests guests) throws IOException {
     admit(
-        new Entrant.Local(
+        new SystemUnderTest.Local(
             ClientPath.CLIENT,
             new ClientCaller(ConnectionFactory.createConnection(cluster.configuration())),
             this::passed));
     admit(wire.client(cluster.quorum()));
-    admit(new Entrant.Local(ClientPath.REGION, new RegionCaller(this), this::passed));
+    admit(new SystemUnderTest.Local(ClientPath.REGION, new RegionCaller(this), this::passed));
     admit(
-        new Entrant.Local(
+        new SystemUnderTest.Local(
             ClientPath.EMBEDDED, new SessionCaller(() -> open(engine)), this::passed));
     admit(
-        new Entrant.Local(
+        new SystemUnderTest.Local(
             ClientPath.ATTACHED, new SessionCaller(() -> open(attachedEngine)), this::passed));
     admit(wire.avatica());
     admit(wire.mysql());
@@ -116,8 +116,8 @@ public final class Arena implements AutoCloseable {
       admit(wire.vendor(guests.vendor().get()));
     }
     if (phoenix != null) {
-      admit(phoenix.entrant(ClientPath.PHOENIX));
-      admit(phoenix.entrant(ClientPath.PACKED));
+      admit(phoenix.system(ClientPath.PHOENIX));
+      admit(phoenix.system(ClientPath.PACKED));
     }
   }
 
@@ -126,8 +126,8 @@ public final class Arena implements AutoCloseable {
     return ServerCounters.of(cluster.regionServer().getRpcServer());
   }
 
-  private void admit(Entrant entrant) {
-    entrants.put(entrant.side(), entrant);
+  private void admit(SystemUnderTest system) {
+    systems.put(system.side(), system);
   }
 
   private static Session open(SqlEngine engine) {
@@ -154,19 +154,19 @@ public final class Arena implements AutoCloseable {
   }
 
   /** Returns the sides that take part. */
-  public List<Entrant> entrants(ClientPath... sides) {
-    return Arrays.stream(sides).filter(entrants::containsKey).map(entrants::get).toList();
+  public List<SystemUnderTest> systems(ClientPath... sides) {
+    return Arrays.stream(sides).filter(systems::containsKey).map(systems::get).toList();
   }
 
-  public Entrant entrant(ClientPath side) {
-    return entrants(side).get(0);
+  public SystemUnderTest system(ClientPath side) {
+    return systems(side).get(0);
   }
 
   /** The contenders of a work, in the order of the sides. */
   public List<Contender> enter(Work work, ClientPath... sides) throws Exception {
     List<Contender> contenders = new ArrayList<>();
-    for (Entrant entrant : entrants(sides)) {
-      contenders.add(entrant.contender(work));
+    for (SystemUnderTest system : systems(sides)) {
+      contenders.add(system.contender(work));
     }
     return contenders;
   }
@@ -191,7 +191,7 @@ public final class Arena implements AutoCloseable {
     PlainTables.fill(new SessionCaller(() -> open(engine)), model, rows);
     model.indexes().forEach(index -> execute(index.definition(model.table()) + " SYNC"));
     awaitIndexes(model);
-    List<ClientPath> present = entrants(others).stream().map(Entrant::side).toList();
+    List<ClientPath> present = systems(others).stream().map(SystemUnderTest::side).toList();
     for (ClientPath side : present) {
       switch (side) {
         case CLIENT -> foreign.add(plainTables.create(model, rows));
@@ -286,8 +286,8 @@ public final class Arena implements AutoCloseable {
 
   @Override
   public void close() throws Exception {
-    for (Entrant entrant : entrants.values()) {
-      entrant.close();
+    for (SystemUnderTest system : systems.values()) {
+      system.close();
     }
     wire.close();
     attachedEngine.close();

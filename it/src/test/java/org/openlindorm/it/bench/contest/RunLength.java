@@ -9,21 +9,21 @@ import java.time.Duration;
  * @param rounds so many are counted at most
  * @param time after which no further round begins; a third of it more is for warming up
  */
-public record Pace(int least, int rounds, Duration time) {
+public record RunLength(int least, int rounds, Duration time) {
 
   private static final int WARM_UP_SHARE = 3;
 
   /** Each work once, to see that it is done. */
-  public static final Pace ONCE = new Pace(1, 1, Duration.ZERO);
+  public static final RunLength ONCE = new RunLength(1, 1, Duration.ZERO);
 
   /** Enough for a first look; all contests in less than five minutes. */
-  public static final Pace QUICK = new Pace(3, 1_000, Duration.ofSeconds(2));
+  public static final RunLength QUICK = new RunLength(3, 1_000, Duration.ofSeconds(2));
 
   /** All contests in less than twenty minutes. */
-  public static final Pace FULL = new Pace(3, 4_000, Duration.ofSeconds(7));
+  public static final RunLength FULL = new RunLength(3, 4_000, Duration.ofSeconds(7));
 
-  public Pace warmUp() {
-    return new Pace(1, Math.max(1, rounds / WARM_UP_SHARE), time.dividedBy(WARM_UP_SHARE));
+  public RunLength warmUp() {
+    return new RunLength(1, Math.max(1, rounds / WARM_UP_SHARE), time.dividedBy(WARM_UP_SHARE));
   }
 
   public boolean over(int done, long nanos) {

@@ -12,7 +12,7 @@ import org.openlindorm.it.bench.peer.Burst;
 import org.openlindorm.it.bench.peer.Work;
 
 /** A contender in another process. */
-final class PeerEntrant implements Entrant {
+final class PeerSystem implements SystemUnderTest {
 
   private final ClientPath side;
   private final Peer peer;
@@ -27,7 +27,7 @@ final class PeerEntrant implements Entrant {
    * @param processor the processor time of all who do the work
    * @param counted the source of works that are counted
    */
-  PeerEntrant(
+  PeerSystem(
       ClientPath side,
       Peer peer,
       UnaryOperator<Work> dialect,
@@ -69,7 +69,8 @@ final class PeerEntrant implements Entrant {
       numbers.add(number);
     }
     String numbersText = numbers.stream().map(String::valueOf).collect(Collectors.joining(","));
-    return Entrant.burst(side, burst, processor, seed -> peer.burst(numbersText, seed, burst));
+    return SystemUnderTest.burst(
+        side, burst, processor, seed -> peer.burst(numbersText, seed, burst));
   }
 
   @Override
