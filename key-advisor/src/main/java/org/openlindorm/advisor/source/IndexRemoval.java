@@ -63,7 +63,8 @@ public final class IndexRemoval {
   }
 
   /**
-   * Returns the places to delete; empty if our server does not accept the index as written.
+   * Returns the places to delete; empty if our server does not accept the index as written, or if
+   * it is declared as UNIQUE, which the other index is not.
    *
    * @param script the script that contains the index
    */
@@ -118,6 +119,9 @@ public final class IndexRemoval {
     int first = before + 1;
     while (tokens.get(first).kind() == Kind.COMMENT) {
       first++;
+    }
+    if (tokens.subList(first, at + 1).stream().anyMatch(token -> token.is("UNIQUE"))) {
+      return NONE;
     }
     SqlToken comma = tokens.get(before);
     SqlToken start = tokens.get(first);
