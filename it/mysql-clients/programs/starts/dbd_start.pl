@@ -1,10 +1,10 @@
-# Perl's DBI with DBD::MariaDB: perl dbd_start.pl PORT USER PASSWORD DATABASE first|again
+# Perl's DBI with DBD::MariaDB or DBD::mysql: perl dbd_start.pl PORT USER PASSWORD DATABASE first|again MariaDB|mysql
 use strict;
 use warnings;
 use DBI;
 
-my ($port, $user, $password, $database, $turn) = @ARGV;
-my $db = DBI->connect("DBI:MariaDB:database=$database;host=127.0.0.1;port=$port", $user, $password,
+my ($port, $user, $password, $database, $turn, $driver) = @ARGV;
+my $db = DBI->connect("DBI:$driver:database=$database;host=127.0.0.1;port=$port", $user, $password,
     {RaiseError => 1, PrintError => 0});
 
 sub check {
@@ -30,5 +30,5 @@ if ($turn eq 'first') {
 }
 my $rows = $db->selectall_arrayref('SELECT name, balance FROM users ORDER BY id');
 check(join(' ', map { "$_->[0]=$_->[1]" } @$rows), 'ann=10 bob=25');
-print "version $DBD::MariaDB::VERSION\n";
+print "version " . "DBD::$driver"->VERSION . "\n";
 $db->disconnect;

@@ -80,7 +80,7 @@ final class HibernateIT {
     settings("validatedb", "validate").buildSessionFactory().close();
   }
 
-  /** With {@code hbm2ddl.auto=update}, as applications start by default. */
+  /** Applications often start with {@code hbm2ddl.auto=update}. */
   @Test
   void aSecondStartChangesNothing() throws SQLException {
     OneServer.run("default", "CREATE DATABASE s_hibernate WITH (SQL_COMPAT='mysql')");

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A framework with a program in {@code programs/starts}, which creates its tables on an empty
@@ -30,7 +31,7 @@ enum StartedFramework {
   PHP("PHP's PDO and mysqli", "pdo_start.php"),
   DOCTRINE("Doctrine DBAL, schema comparator", "doctrine_start.php"),
   DBD_MARIADB("Perl's DBI with DBD::MariaDB", "dbd_start.pl"),
-  DBD_MYSQL("Perl's DBI with DBD::mysql", "dbdmysql_start.pl"),
+  DBD_MYSQL("Perl's DBI with DBD::mysql", "dbd_start.pl"),
   ACTIVE_RECORD("ActiveRecord, migrations", "activerecord_start.rb"),
   SEQUEL("Sequel, schema methods", "sequel_start.rb");
 
@@ -56,7 +57,7 @@ enum StartedFramework {
 
   /** Returns a name for its database. */
   String database() {
-    return "s_" + file.substring(0, file.indexOf('_'));
+    return "s_" + name().toLowerCase(Locale.ROOT);
   }
 
   /** Returns the command line that succeeds if the framework is installed. */
@@ -108,6 +109,11 @@ enum StartedFramework {
             OneServer.PASSWORD,
             database(),
             turn));
+    switch (this) {
+      case DBD_MARIADB -> line.add("MariaDB");
+      case DBD_MYSQL -> line.add("mysql");
+      default -> {}
+    }
     return line;
   }
 
