@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@link ByteWriter} writes, and that {@link ByteReader} reads it. */
+/** Tests the formats that {@link ByteWriter} writes and {@link ByteReader} reads. */
 class ByteWriterTest {
 
   private static ByteReader reader(String digits) {
@@ -163,7 +163,7 @@ class ByteWriterTest {
   }
 
   @Test
-  void aReaderSaysWhatIsMissing() {
+  void anErrorNamesTheMissingBytes() {
     assertThatThrownBy(() -> reader("0102").int32())
         .isInstanceOf(IndexOutOfBoundsException.class)
         .hasMessage("4 bytes needed at 0, 2 left");
