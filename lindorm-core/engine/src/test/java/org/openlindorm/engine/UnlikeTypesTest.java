@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -296,6 +297,23 @@ class UnlikeTypesTest extends UnlikeTypesCase {
           String.valueOf(example.keys().split(" ").length - (example.keys().isEmpty() ? 1 : 0)));
     }
     assertThat(answers).isEqualTo(expected);
+  }
+
+  @Test
+  void anUpdateOrDeleteByKeyRefusesTheConstantsThatASelectRefuses() {
+    run("CREATE TABLE t (k INTEGER, c VARCHAR, z INTEGER, PRIMARY KEY (k))");
+    run("UPSERT INTO t (k, c, z) VALUES (1, 'a', 1)");
+    String hint = "/*+ _l_allow_filtering_ */ ";
+    String where = " WHERE k = 1 AND c NOT BETWEEN 'B' AND TIME '00:00:00'";
+    String either = where + " OR k = 3 AND z = 1";
+    String refused = "Incorrect TIME value: 'B' for column 'c'; write 'HH:mm:ss[.SSS]'";
+    for (String condition : List.of(where, either)) {
+      assertThat(answer("SELECT k FROM t" + condition)).isEqualTo(refused);
+      assertThat(counted("UPDATE t SET z = 2" + condition)).isEqualTo(refused);
+      assertThat(counted("UPDATE t SET z = 2" + condition + " LIMIT 1")).isEqualTo(refused);
+      assertThat(counted("DELETE FROM t" + condition)).isEqualTo(refused);
+      assertThat(counted("DELETE " + hint + "FROM t" + condition)).isEqualTo(refused);
+    }
   }
 
   private void fill(Example example) {

@@ -52,9 +52,13 @@ public final class StatementParameters {
     return size;
   }
 
-  /** Returns a parameter of the text before it met anything; the first is 0. */
+  /**
+   * Returns a parameter of the text before it is compared with anything; the first is 0. A
+   * condition that is bound again gets the same types again.
+   */
   Parameter untyped(int index) {
-    return new Parameter(index, use(index).type());
+    use(index);
+    return new Parameter(index, types.type(index));
   }
 
   /** Returns the parameter as a value converted to a type, like a stored value. */
