@@ -64,6 +64,22 @@ final class RegionTimestamps implements StoredTimestamps {
     }
   }
 
+  /**
+   * Returns whether a file contains a timestamp after the clock's horizon. Files without a time
+   * range do not count.
+   */
+  boolean areAheadOf(long now) {
+    for (Store store : region.getStores()) {
+      for (StoreFile file : store.getStorefiles()) {
+        if (((HStoreFile) file).getReader().getEntries() > 0
+            && file.getMaximumTimestamp().orElse(0) > now + RowClock.HORIZON_MILLIS) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   /** Advances a clock to the timestamps of a replayed edit, without the log's own markers. */
   static void advance(RowClock clock, WALEdit edit) {
     for (Cell cell : edit.getCells()) {

@@ -377,6 +377,11 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
 
   // ---- metrics ----
 
+  /** Returns whether files of the region contain timestamps from a clock that was ahead. */
+  public static boolean isAheadOfClock(Region region) {
+    return new RegionTimestamps(region).areAheadOf(EnvironmentEdgeManager.currentTime());
+  }
+
   /** Returns the number of row changes that have not reached all indexes and await a repair. */
   public int waitingForRepair() {
     return indexes == null ? 0 : indexes.waitingForRepair();

@@ -43,7 +43,14 @@ final class RowMetrics implements MetricGroup {
           "lindorm_index_changes_unsettled",
           "Such changes that await repair; 1,000 in a region block its writes");
 
-  static final List<ServerMetric> METRICS = List.of(ROWS, BYTES, ENTRIES, LATE, REPAIRED, PENDING);
+  private static final ServerMetric AHEAD =
+      gauge(
+          "lindorm_regions_ahead_of_clock",
+          "Regions of SQL tables whose files have timestamps more than ten minutes in the future;"
+              + " CHECK TABLE counts the rows");
+
+  static final List<ServerMetric> METRICS =
+      List.of(ROWS, BYTES, ENTRIES, LATE, REPAIRED, PENDING, AHEAD);
 
   private final HRegionServer server;
   private final Map<String, TrafficCounts> known = new HashMap<>();
@@ -61,13 +68,16 @@ final class RowMetrics implements MetricGroup {
   @Override
   public synchronized void read(Scrape scrape) {
     long pending = 0;
+    long ahead = 0;
     Map<String, TrafficCounts> now = new HashMap<>();
     for (HRegion region : server.getRegions()) {
       KeyTraffic traffic = KeyTraffic.of(region);
       if (traffic != null) {
         now.put(region.getRegionInfo().getEncodedName(), traffic.total());
       }
-      pending += waiting(region);
+      List<TypedTableObserver> observers = observers(region);
+      pending += observers.stream().mapToInt(TypedTableObserver::waitingForRepair).sum();
+      ahead += !observers.isEmpty() && TypedTableObserver.isAheadOfClock(region) ? 1 : 0;
     }
     TrafficCounts rows = total(now);
     scrape.put(ROWS, rows.readRows(), "read");
@@ -75,18 +85,17 @@ final class RowMetrics implements MetricGroup {
     scrape.put(BYTES, rows.readBytes(), "read");
     scrape.put(BYTES, rows.writtenBytes(), "write");
     scrape.put(PENDING, pending);
+    scrape.put(AHEAD, ahead);
     Optional<IndexCounters> indexes = IndexCounters.ofProcess(TypedTableObserver.class);
     scrape.put(ENTRIES, indexes.map(each -> each.entries().getCount()).orElse(0L));
     scrape.put(LATE, indexes.map(each -> each.late().getCount()).orElse(0L));
     scrape.put(REPAIRED, indexes.map(each -> each.repaired().getCount()).orElse(0L));
   }
 
-  private static int waiting(HRegion region) {
+  private static List<TypedTableObserver> observers(HRegion region) {
     return region.getCoprocessorHost() == null
-        ? 0
-        : region.getCoprocessorHost().findCoprocessors(TypedTableObserver.class).stream()
-            .mapToInt(TypedTableObserver::waitingForRepair)
-            .sum();
+        ? List.of()
+        : region.getCoprocessorHost().findCoprocessors(TypedTableObserver.class);
   }
 
   /**
