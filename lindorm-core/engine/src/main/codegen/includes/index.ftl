@@ -99,8 +99,10 @@ Statement CheckIndex() :
 Statement CheckTable() :
 {
     final SqlIdentifier table;
+    boolean repair = false;
 }
 {
     <TABLE> table = CompoundIdentifier()
-    { return new CheckTable(table); }
+    [ <REPAIR> { repair = true; } ]
+    { return new CheckTable(table, repair); }
 }

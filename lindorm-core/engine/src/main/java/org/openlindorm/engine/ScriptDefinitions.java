@@ -15,6 +15,7 @@ import org.openlindorm.exec.definition.CopyPlan;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.DefinitionAnswer;
 import org.openlindorm.exec.definition.IndexChecks;
+import org.openlindorm.exec.definition.TimestampRepair;
 import org.openlindorm.exec.definition.Transactions;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.RegionPlan;
@@ -150,7 +151,10 @@ final class ScriptDefinitions extends CatalogDefinitions {
 
   @Override
   public DefinitionAnswer checkTable(SurveyPlan.CheckTable plan) {
-    online(plan.table());
+    TableDef table = online(plan.table());
+    if (plan.repair()) {
+      TimestampRepair.checkPossible(table);
+    }
     return DefinitionAnswer.DONE;
   }
 

@@ -20,8 +20,12 @@ public sealed interface SurveyPlan extends DefinitionPlan {
     }
   }
 
-  /** CHECK TABLE: rows with the counts read, and one for each region that cannot be read. */
-  record CheckTable(TableName table) implements SurveyPlan {
+  /**
+   * CHECK TABLE: rows with the counts read, and one for each region that cannot be read.
+   *
+   * @param repair whether timestamps from a clock that was ahead are replaced
+   */
+  record CheckTable(TableName table, boolean repair) implements SurveyPlan {
     @Override
     public List<Column> columns() {
       return Column.ofTexts("ITEM", "COUNT", "DETAIL");

@@ -1,6 +1,7 @@
 package org.openlindorm.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -124,6 +125,28 @@ class CheckTableTest {
             List.of("undecodable", "0", ""),
             List.of("unreadable regions", "0", ""),
             List.of("ahead of the clock", "2", "until 2100-01-01T00:00:00Z"));
+  }
+
+  @Test
+  void repairGivesRowsAheadOfTheClockTheCurrentTime() {
+    run("UPSERT /*+ _l_ts_(4102444800000) */ INTO t (id, w) VALUES (7, 1)");
+    run("ALTER INDEX by_v ON t DISABLED");
+    run("CHECK TABLE t REPAIR");
+    assertThat(run("SHOW WARNINGS").toString()).contains("A compaction of table default.t");
+    assertThat(check()).hasSize(4);
+    assertThat(run("SELECT v, w FROM t WHERE id = 7")).containsExactly(List.of(7, 1));
+    run(
+        "UPSERT /*+ _l_ts_("
+            + (System.currentTimeMillis() + 5_000)
+            + ") */ INTO t (id, w) VALUES (7, 2)");
+    assertThat(run("SELECT v, w FROM t WHERE id = 7")).containsExactly(List.of(7, 2));
+  }
+
+  @Test
+  void aTableWithAMaintainedIndexIsNotRepaired() {
+    assertThatThrownBy(() -> run("CHECK TABLE t REPAIR"))
+        .hasMessageContaining("ALTER INDEX by_v ON default.t DISABLED")
+        .hasMessageContaining("ALTER INDEX by_v ON default.t ACTIVE");
   }
 
   private List<List<Object>> check() {

@@ -190,6 +190,11 @@ public abstract class ForwardingStore implements Store {
   }
 
   @Override
+  public void replaceLateTimestamps(PhysicalTable table, long latest) {
+    store.replaceLateTimestamps(table, latest);
+  }
+
+  @Override
   public void split(PhysicalTable table, Bytes at) {
     store.split(table, at);
   }

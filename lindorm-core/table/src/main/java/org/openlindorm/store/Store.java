@@ -223,6 +223,15 @@ public interface Store extends AutoCloseable {
   void compact(PhysicalTable table);
 
   /**
+   * Starts a major compaction that replaces the timestamps of cells and deletions that are later
+   * than a moment by current ones ({@link LateTimestamps}). Rows that are written meanwhile may
+   * keep theirs. The table has no maintained index.
+   *
+   * @param latest in ms since the epoch
+   */
+  void replaceLateTimestamps(PhysicalTable table, long latest);
+
+  /**
    * Splits the region of a key so that a region begins at the key; returns when it is done. Does
    * nothing where a region begins there.
    */

@@ -77,6 +77,8 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   private RowClock clock = RowClock.ofVersions(EnvironmentEdgeManager::currentTime);
   private CellNames names = CellNames.OF_ONE_FAMILY;
 
+  private final TimestampReplacement replacement = new TimestampReplacement();
+
   /** Null when the table has no index. */
   private @Nullable RegionIndexes indexes;
 
@@ -218,6 +220,17 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   }
 
   @Override
+  public InternalScanner preCompact(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      Store store,
+      InternalScanner scanner,
+      ScanType type,
+      CompactionLifeCycleTracker tracker,
+      CompactionRequest request) {
+    return replacement.of(store, scanner, request);
+  }
+
+  @Override
   public void preBulkLoadHFile(
       ObserverContext<RegionCoprocessorEnvironment> context, List<Pair<byte[], String>> files)
       throws IOException {
@@ -349,6 +362,11 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       context.bypass();
     } else if (RowCountRequest.matches(get)) {
       cells.add(RowCountRequest.cell(get, RowEstimate.of(context.getEnvironment().getRegion())));
+      context.bypass();
+    } else if (indexes == null && TimestampReplacementRequest.matches(get)) {
+      replacement.request(
+          context.getEnvironment().getRegion(), TimestampReplacementRequest.latest(get));
+      cells.add(TimestampReplacementRequest.cell(get));
       context.bypass();
     } else if (indexes != null && indexes.reconcile(get)) {
       context.bypass();

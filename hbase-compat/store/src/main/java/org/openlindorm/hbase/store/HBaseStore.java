@@ -213,6 +213,13 @@ public final class HBaseStore implements Store {
   }
 
   @Override
+  public void replaceLateTimestamps(PhysicalTable table, long latest) {
+    admin.flush(table);
+    reads.requestReplacement(table, admin.regions(table), latest);
+    admin.compact(table);
+  }
+
+  @Override
   public void split(PhysicalTable table, Bytes at) {
     admin.split(table, at);
   }

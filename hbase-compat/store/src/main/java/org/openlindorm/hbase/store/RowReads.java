@@ -12,7 +12,10 @@ import org.apache.hadoop.hbase.client.Result;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.region.StoredRows;
+import org.openlindorm.hbase.region.TimestampReplacementRequest;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.estimate.RowCountRequest;
 import org.openlindorm.hbase.region.index.IndexProtocol;
@@ -121,6 +124,21 @@ final class RowReads {
       rows += answer.getAsLong();
     }
     return OptionalLong.of(rows);
+  }
+
+  /** Requests that the next compaction of each region replaces late timestamps. */
+  void requestReplacement(PhysicalTable name, List<ByteRange> regions, long latest) {
+    List<Get> requests =
+        regions.stream().map(region -> TimestampReplacementRequest.get(region, latest)).toList();
+    for (Result result : tables.with(name, table -> table.get(requests))) {
+      if (!TimestampReplacementRequest.isAnswer(result)) {
+        throw LindormException.of(
+            ErrorCode.UNSUPPORTED,
+            "CHECK TABLE ... REPAIR with the lindorm-region.jar of a region server of table "
+                + name,
+            "Install the jar of the SQL server on all region servers");
+      }
+    }
   }
 
   void reconcile(PhysicalTable name, Bytes rowKey, long indexId, List<Bytes> suspects) {

@@ -37,6 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.TableSpec;
 
@@ -148,6 +149,41 @@ final class RegionClockTest {
     assertNewWritesAreVisible(Duration.ofHours(2));
     reopen();
     assertNewWritesAreVisible(Duration.ofHours(2));
+  }
+
+  @Test
+  void aRepairReturnsRowsAndDeletionsOfTheFutureToTheWallClock() throws IOException {
+    put(ANOTHER, "before");
+    atOffset(
+        Duration.ofDays(3),
+        () -> {
+          put(ROW, "deleted in three days");
+          table.delete(new Delete(ROW));
+          put(ROW, "in three days");
+          table.delete(new Delete(ANOTHER));
+        });
+    flush();
+    assertThat(regions()).allMatch(TypedTableObserver::isAheadOfClock);
+    repair();
+    assertThat(regions()).noneMatch(TypedTableObserver::isAheadOfClock);
+    assertThat(value(ROW)).isEqualTo("in three days");
+    assertThat(value(ANOTHER)).isEmpty();
+    assertThat(put(ROW, "new")).isCloseTo(now(), within());
+    assertThat(put(ANOTHER, "new")).isCloseTo(now(), within());
+    load(new KeyValue(ROW, FAMILY, A, now() + NEAR, bytes("loaded")));
+    assertThat(value(ROW)).isEqualTo("loaded");
+  }
+
+  private void repair() throws IOException {
+    try (HBaseStore store = HBaseStore.connect(settings)) {
+      store.replaceLateTimestamps(
+          PhysicalTable.named(table.getName().getNameWithNamespaceInclAsString()), now() + NEAR);
+    }
+    long limit = System.nanoTime() + NEAR * 1_000_000;
+    while (regions().stream().anyMatch(TypedTableObserver::isAheadOfClock)
+        && System.nanoTime() < limit) {
+      Thread.onSpinWait(); // until the compaction has ended
+    }
   }
 
   private void assertNewWritesAreVisible(Duration ahead) throws IOException {

@@ -148,8 +148,16 @@ public final class DefinitionExecutor {
     @Override
     public DefinitionAnswer checkTable(CheckTable plan) {
       TableDef table = online(plan.table());
+      if (plan.repair()) {
+        TimestampRepair.checkPossible(table);
+      }
       TableCheck check = new TableCheck(context.store(), table, clock, context.interruption());
-      return TableChecks.answer(table, check.run());
+      DefinitionAnswer answer = TableChecks.answer(table, check.run());
+      if (plan.repair()) {
+        TimestampRepair.start(context.store(), table, clock);
+        return answer.and(List.of(Warning.of(TimestampRepair.note(table))));
+      }
+      return answer;
     }
 
     @Override

@@ -38,7 +38,7 @@ final class TableCheck {
   private static final long LOOK_UP_MILLIS = 100;
 
   /** The largest difference between the clocks of servers with which HBase admits a server. */
-  private static final long CLOCK_SKEW_MILLIS = 30_000;
+  static final long CLOCK_SKEW_MILLIS = 30_000;
 
   private final Store store;
   private final TableDef table;

@@ -3,12 +3,14 @@ package org.openlindorm.store.memory;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.LateTimestamps;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
@@ -51,6 +53,28 @@ record MemoryRow(StoredRow newest, StoredRow all) {
   /** Returns the cells of a row that are newer than a version, or null when there are none. */
   static @Nullable MemoryRow newerThan(MemoryRow row, long version) {
     return only(row, cell -> cell.timestamp() > version);
+  }
+
+  /** Returns the row without timestamps from a clock that was ahead. */
+  MemoryRow with(LateTimestamps late) {
+    Map<Long, Long> replacements =
+        late.replacements(all.cells().stream().map(StoredCell::timestamp).toList());
+    return replacements.isEmpty()
+        ? this
+        : new MemoryRow(with(newest, replacements), with(all, replacements));
+  }
+
+  private static StoredRow with(StoredRow row, Map<Long, Long> replacements) {
+    List<StoredCell> cells =
+        row.cells().stream()
+            .map(
+                cell ->
+                    new StoredCell(
+                        cell.qualifier(),
+                        replacements.getOrDefault(cell.timestamp(), cell.timestamp()),
+                        cell.value()))
+            .toList();
+    return new StoredRow(row.key(), cells);
   }
 
   private static @Nullable MemoryRow only(MemoryRow row, Predicate<StoredCell> which) {

@@ -16,6 +16,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.EntryReference;
+import org.openlindorm.store.LateTimestamps;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
@@ -251,6 +252,11 @@ public final class MemoryStore implements Store {
   @Override
   public void compact(PhysicalTable table) {
     table(table);
+  }
+
+  @Override
+  public void replaceLateTimestamps(PhysicalTable table, long latest) {
+    table(table).replace(new LateTimestamps(latest, clock.getAsLong()));
   }
 
   @Override

@@ -19,6 +19,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.store.EntryChange;
+import org.openlindorm.store.LateTimestamps;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
@@ -158,6 +159,11 @@ final class MemoryTable {
     } finally {
       rulesLock.writeLock().unlock();
     }
+  }
+
+  /** Replaces timestamps from a clock that was ahead. */
+  void replace(LateTimestamps late) {
+    rows.replaceAll((key, row) -> row.with(late));
   }
 
   void write(Mutation mutation, Function<PhysicalTable, MemoryTable> tables) {

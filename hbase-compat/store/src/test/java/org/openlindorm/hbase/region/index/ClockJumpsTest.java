@@ -30,6 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.TableSpec;
 
@@ -151,6 +152,11 @@ final class ClockJumpsTest {
             reopen(connection, any);
           }
         }
+        case 6 -> {
+          if (indexed == null) {
+            replaceLateTimestamps(any);
+          }
+        }
         default -> {}
       }
     }
@@ -158,6 +164,15 @@ final class ClockJumpsTest {
 
   private static void jumpTo(Duration offset) {
     EnvironmentEdgeManager.injectEdge(() -> System.currentTimeMillis() + offset.toMillis());
+  }
+
+  /** Starts the compaction; the history continues meanwhile. */
+  private static void replaceLateTimestamps(TableName table) throws IOException {
+    try (HBaseStore store = HBaseStore.connect(SharedCluster.configuration())) {
+      store.replaceLateTimestamps(
+          new PhysicalTable(table.getNamespaceAsString(), table.getQualifierAsString()),
+          EnvironmentEdgeManager.currentTime());
+    }
   }
 
   private static void flush(TableName table) throws IOException {

@@ -70,8 +70,8 @@ public sealed interface TableStatement extends Definition
     }
   }
 
-  /** CHECK TABLE t: reads every row. */
-  record CheckTable(SqlIdentifier table) implements TableStatement {
+  /** CHECK TABLE t [REPAIR]: reads every row. */
+  record CheckTable(SqlIdentifier table, boolean repair) implements TableStatement {
     @Override
     public <R> R accept(Definition.Visitor<R> visitor) {
       return visitor.checkTable(this);

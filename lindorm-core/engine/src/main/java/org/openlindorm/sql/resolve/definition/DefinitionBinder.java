@@ -129,7 +129,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan checkTable(TableStatement.CheckTable check) {
-    return new SurveyPlan.CheckTable(name(check.table()));
+    return new SurveyPlan.CheckTable(name(check.table()), check.repair());
   }
 
   @Override

@@ -93,7 +93,7 @@ public record DefinitionPrivileges(String database, String user)
 
   @Override
   public List<PrivilegeRequirement> checkTable(TableStatement.CheckTable check) {
-    return needs(check.table(), READ);
+    return check.repair() ? needs(check.table(), READ, ADMIN) : needs(check.table(), READ);
   }
 
   @Override
