@@ -56,23 +56,14 @@ final class FrameworkStartsIT {
   }
 
   private static void start(StartedFramework framework) throws Exception {
-    Path here = ExternalProgram.PROGRAMS.resolve("starts");
-    ExternalProgram.run(here, Map.of(), framework.probe()).assumeWell("not installed");
-    Map<String, String> environment =
-        framework.isOfNpm() ? Map.of("NODE_PATH", NodePackages.installed().toString()) : Map.of();
+    framework.start().assumeInstalled();
     OneServer.run(
         "default", "CREATE DATABASE " + framework.database() + " WITH (SQL_COMPAT='mysql')");
-    ExternalProgram.run(here, environment, framework.line("first")).requireWell();
+    framework.start().start(framework.database(), true);
     String created = content(framework.database());
-    String text = ExternalProgram.run(here, environment, framework.line("again")).requireWell();
+    String version = framework.start().start(framework.database(), false);
     assertThat(content(framework.database())).isEqualTo(created);
-    VERSIONS.put(
-        framework,
-        text.lines()
-            .filter(line -> line.startsWith("version "))
-            .map(line -> line.substring("version ".length()))
-            .findFirst()
-            .orElseThrow());
+    VERSIONS.put(framework, version);
   }
 
   /** The definitions and rows of all tables. */
@@ -137,7 +128,7 @@ final class FrameworkStartsIT {
 
   private static String row(StartedFramework framework, String written) {
     String version = NOT_YET.contains(framework) ? null : VERSIONS.get(framework);
-    boolean ofThePage = framework.isOfNpm() || DebianPackages.areThoseOfThePage();
+    boolean ofThePage = !framework.start().isOfDebian() || DebianPackages.areThoseOfThePage();
     return version != null && ofThePage
         ? "| " + framework.title() + " | " + version + " |"
         : written
