@@ -311,3 +311,92 @@ SET sql_compat = DEFAULT;
 done> 0
 CREATE TABLE doubled (a VARCHAR(9), v INTEGER, PRIMARY KEY (a)) AS SELECT a, v FROM keyed WHERE a = 'x' UNION ALL SELECT a, 2 FROM keyed WHERE a = 'x';
 done> 2
+-- An index may repeat the primary key or its beginning, and a table has as many indexes as in MySQL.
+CREATE DATABASE mall WITH (SQL_COMPAT='mysql');
+done> 0
+CREATE TABLE mall.repeated (a VARCHAR(20), b INTEGER, n INTEGER, m INTEGER, PRIMARY KEY (a, b), UNIQUE KEY again (a, b), KEY start (a), KEY by_n (n), KEY by_m (m), KEY by_nm (n, m));
+warn> UNIQUE is not enforced: it is an index that may have several rows of equal values
+warn> Table mall.repeated has 5 indexes; more than 3 make its writes noticeably slower
+done> 0
+CREATE INDEX sixth ON mall.repeated (m, n);
+warn> Table mall.repeated has 6 indexes; more than 3 make its writes noticeably slower
+done> 0
+ALTER TABLE mall.repeated ADD INDEX twice (a, b);
+warn> Table mall.repeated has 7 indexes; more than 3 make its writes noticeably slower
+done> 0
+INSERT INTO mall.repeated (a, b, n) VALUES ('x', 1, 7), ('x', 2, 8), ('y', 1, 9);
+done> 3
+SELECT n FROM mall.repeated WHERE a = 'x' AND b = 1;
+plan> point read repeated
+plan>   key a: point, bound by =
+plan>   key b: point, bound by =
+plan>   chosen: primary key (a, b)
+plan>   not chosen: index again (a, b): every column of the primary key is bound by = or IN
+plan>   not chosen: index start (a, b): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_n (n, a, b): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_m (m, a, b): every column of the primary key is bound by = or IN
+plan>   not chosen: index by_nm (n, m, a, b): every column of the primary key is bound by = or IN
+plan>   not chosen: index sixth (m, n, a, b): every column of the primary key is bound by = or IN
+plan>   not chosen: index twice (a, b): every column of the primary key is bound by = or IN
+plan>   output: n
+rows> 7
+SELECT b FROM mall.repeated WHERE a = 'x' ORDER BY b;
+plan> range scan repeated
+plan>   key a: point, bound by =
+plan>   key b: unused, there is no condition on it
+plan>   ranges: 1 [x\x00\x01, x\x00\x02)
+plan>   chosen: primary key (a, b)
+plan>   not chosen: index again (a, b): it is not better than the primary key
+plan>   not chosen: index start (a, b): it is not better than the primary key
+plan>   not chosen: index by_n (n, a, b): n: unused, there is no condition on it
+plan>   not chosen: index by_m (m, a, b): m: unused, there is no condition on it
+plan>   not chosen: index by_nm (n, m, a, b): n: unused, there is no condition on it
+plan>   not chosen: index sixth (m, n, a, b): m: unused, there is no condition on it
+plan>   not chosen: index twice (a, b): it is not better than the primary key
+plan>   output: b
+rows> 1
+rows> 2
+UPDATE mall.repeated SET b = 3 WHERE a = 'x' AND b = 2;
+plan> update repeated: b = 3
+plan>   point read repeated
+plan>     key a: point, bound by =
+plan>     key b: point, bound by =
+plan>     chosen: primary key (a, b)
+plan>     not chosen: index again (a, b): every column of the primary key is bound by = or IN
+plan>     not chosen: index start (a, b): every column of the primary key is bound by = or IN
+plan>     not chosen: index by_n (n, a, b): every column of the primary key is bound by = or IN
+plan>     not chosen: index by_m (m, a, b): every column of the primary key is bound by = or IN
+plan>     not chosen: index by_nm (n, m, a, b): every column of the primary key is bound by = or IN
+plan>     not chosen: index sixth (m, n, a, b): every column of the primary key is bound by = or IN
+plan>     not chosen: index twice (a, b): every column of the primary key is bound by = or IN
+done> 1
+CHECK INDEX twice ON mall.repeated;
+rows> rows read | 3 |
+rows> entries read | 3 |
+rows> missing | 0 |
+rows> dangling | 0 |
+rows> stale | 0 |
+rows> different | 0 |
+rows> foreign | 0 |
+CREATE TABLE mall.repeated_too LIKE mall.repeated;
+done> 0
+ALTER SYSTEM SET max_indexes = 7;
+done> 0
+CREATE INDEX eighth ON mall.repeated (b);
+fail> 1069 42000 Too many keys specified: table mall.repeated would have 8 indexes, at most 7 are allowed. Every index makes every write of the table slower; drop one that is not needed, or ALTER SYSTEM SET max_indexes
+ALTER SYSTEM SET max_indexes = DEFAULT;
+done> 0
+SET sql_compat = 'lindorm';
+done> 0
+CREATE INDEX thrice ON mall.repeated (a, b);
+fail> 1067 42000 Invalid key: an index on (a, b) would repeat the primary key (a, b); queries on these columns read the table itself
+CREATE INDEX eighth ON mall.repeated (b);
+fail> 1069 42000 Too many keys specified: table mall.repeated would have 8 indexes, at most 5 are allowed. Every index makes every write of the table slower; drop one that is not needed, or ALTER SYSTEM SET max_indexes
+SET sql_compat = DEFAULT;
+done> 0
+DROP TABLE mall.repeated_too;
+done> 0
+DROP TABLE mall.repeated;
+done> 0
+DROP DATABASE mall;
+done> 0

@@ -1,5 +1,7 @@
 package org.openlindorm.schema;
 
+import java.util.List;
+
 /** Changes of one index of a table. */
 public sealed interface IndexChange extends SchemaChange {
 
@@ -35,7 +37,7 @@ public sealed interface IndexChange extends SchemaChange {
       }
       IndexDef made = IndexRules.define(before.nextTableId(), old, index, IndexState.BUILDING, now);
       TableDef changed = old.withIndex(made);
-      IndexRules.checkNumber(before, changed);
+      IndexRules.checkNumber(before, changed, List.of(index));
       return before.withTable(changed);
     }
   }

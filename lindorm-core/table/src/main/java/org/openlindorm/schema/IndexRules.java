@@ -17,6 +17,9 @@ import org.openlindorm.schema.IndexState.Stage;
 /** The rules for a valid index definition. */
 public final class IndexRules {
 
+  /** MySQL's limit: its manual, "Limits on InnoDB". */
+  private static final int MOST_OF_MYSQL = 64;
+
   private IndexRules() {}
 
   /**
@@ -35,7 +38,10 @@ public final class IndexRules {
       checkMapped(table, requested);
     }
     checkNoPattern(table, requested);
-    KeyLayout declared = declared(table, requested.key());
+    KeyLayout declared = declared(requested.key(), table);
+    if (requested.compat() == SqlCompat.LINDORM) {
+      checkNotKey(table, declared);
+    }
     Map<String, String> attributes = IndexAttribute.checked(requested.attributes());
     checkIncluded(table, declared, requested);
     IndexDef index =
@@ -86,9 +92,18 @@ public final class IndexRules {
             });
   }
 
-  /** Refuses more indexes than the catalog's limit for a table. */
-  static void checkNumber(Catalog catalog, TableDef table) {
-    int most = Integer.parseInt(SystemVariable.MAX_INDEXES.in(catalog));
+  /**
+   * Refuses more indexes than the catalog's limit for a table. At level mysql it is MySQL's, unless
+   * the system has one.
+   *
+   * @param added the indexes that the table gets
+   */
+  static void checkNumber(Catalog catalog, TableDef table, List<NewIndex> added) {
+    boolean mysql = added.stream().anyMatch(index -> index.compat() == SqlCompat.MYSQL);
+    int most =
+        mysql && !SystemVariable.MAX_INDEXES.isSetIn(catalog)
+            ? MOST_OF_MYSQL
+            : Integer.parseInt(SystemVariable.MAX_INDEXES.in(catalog));
     if (table.indexes().size() > most) {
       throw LindormException.of(ErrorCode.INDEX_LIMIT, table.name(), table.indexes().size(), most);
     }
@@ -191,12 +206,17 @@ public final class IndexRules {
     return key.stream().filter(KeyItem::holdsColumn).map(item -> item.columns().get(0)).toList();
   }
 
-  private static KeyLayout declared(TableDef table, List<KeyItem> key) {
+  private static KeyLayout declared(List<KeyItem> key, TableDef table) {
     KeyLayout declared = KeyClause.indexLayout(key, table);
     if (declared.columns().size() > KeyLayout.MOST_COLUMNS) {
       throw LindormException.of(
           ErrorCode.KEY_TOO_MANY_COLUMNS, declared.columns().size(), KeyLayout.MOST_COLUMNS);
     }
+    return declared;
+  }
+
+  /** Refuses the columns with which the primary key begins: no query is faster by such an index. */
+  private static void checkNotKey(TableDef table, KeyLayout declared) {
     List<String> primary = table.keyColumns();
     List<String> names = declared.columnNames();
     boolean sameStart =
@@ -213,7 +233,6 @@ public final class IndexRules {
               + table.layout().sql()
               + "); queries on these columns read the table itself");
     }
-    return declared;
   }
 
   private static boolean sameForms(KeyLayout primary, KeyLayout declared) {

@@ -56,13 +56,13 @@ public final class KeyReplacement {
 
   /** Returns the indexes as CREATE TABLE declares them. */
   public static List<NewIndex> indexes(TableDef table) {
-    return table.indexes().stream().map(KeyReplacement::declared).toList();
+    return table.indexes().stream().map(index -> declared(index, SqlCompat.MYSQL)).toList();
   }
 
-  private static NewIndex declared(IndexDef index) {
+  private static NewIndex declared(IndexDef index, SqlCompat compat) {
     int computed = index.layout().parts().size() - index.layout().columns().size();
     List<KeyItem> key = items(index.layout()).subList(0, computed + index.declaredColumns());
-    return new NewIndex(index.name(), key, index.included(), index.attributes());
+    return new NewIndex(index.name(), key, index.included(), index.attributes(), compat);
   }
 
   /** Returns the attributes without those that contain values of the first key column. */
@@ -105,7 +105,12 @@ public final class KeyReplacement {
   private static TableDef with(IndexDef index, TableDef other) {
     try {
       return other.withIndex(
-          IndexRules.define(index.id(), other, declared(index), index.state(), index.createdAt()));
+          IndexRules.define(
+              index.id(),
+              other,
+              declared(index, SqlCompat.LINDORM),
+              index.state(),
+              index.createdAt()));
     } catch (LindormException refused) {
       return other;
     }

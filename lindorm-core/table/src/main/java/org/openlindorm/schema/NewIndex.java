@@ -10,12 +10,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name null where none is written
  * @param attributes the WITH clause as written
+ * @param compat the level of the statement: at level mysql an index may repeat the primary key
  */
 public record NewIndex(
     @Nullable String name,
     List<KeyItem> key,
     List<String> included,
-    Map<String, String> attributes) {
+    Map<String, String> attributes,
+    SqlCompat compat) {
 
   public NewIndex {
     key = List.copyOf(key);
@@ -23,9 +25,18 @@ public record NewIndex(
     attributes = Map.copyOf(attributes);
   }
 
+  /** An index by the rules of level lindorm. */
+  public NewIndex(
+      @Nullable String name,
+      List<KeyItem> key,
+      List<String> included,
+      Map<String, String> attributes) {
+    this(name, key, included, attributes, SqlCompat.LINDORM);
+  }
+
   /** Returns the index with another key. */
   NewIndex withKey(List<KeyItem> changed) {
-    return new NewIndex(name, changed, included, attributes);
+    return new NewIndex(name, changed, included, attributes, compat);
   }
 
   /** Returns the index with the whole names of its columns. */
@@ -34,6 +45,7 @@ public record NewIndex(
         name,
         key.stream().map(item -> item.named(wholeName)).toList(),
         included.stream().map(wholeName).toList(),
-        attributes);
+        attributes,
+        compat);
   }
 }

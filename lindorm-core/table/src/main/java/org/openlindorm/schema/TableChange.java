@@ -52,7 +52,7 @@ public sealed interface TableChange extends SchemaChange {
         return ExistenceClause.unless(ifNotExists, before, ErrorCode.TABLE_EXISTS, table);
       }
       TableDef defined = TableRules.define(before.nextTableId(), this);
-      IndexRules.checkNumber(before, defined);
+      IndexRules.checkNumber(before, defined, indexes);
       return before.withTable(defined);
     }
 

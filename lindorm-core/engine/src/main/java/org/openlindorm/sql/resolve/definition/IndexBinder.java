@@ -120,7 +120,8 @@ final class IndexBinder {
         name == null ? null : name.getSimple(),
         body.key().stream().map(TableClauses::keyItem).toList(),
         body.included().stream().map(SqlIdentifier::getSimple).toList(),
-        attributes);
+        attributes,
+        keys.compat());
   }
 
   /** Returns the indexes of columns with UNIQUE. */
