@@ -7,7 +7,6 @@ import jakarta.persistence.OptimisticLockException;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import org.hibernate.SessionFactory;
 import org.hibernate.cfg.Configuration;
@@ -78,47 +77,6 @@ final class HibernateIT {
         .hasMessageContaining("missing column [quantity]");
     settings("validatedb", "update").buildSessionFactory().close();
     settings("validatedb", "validate").buildSessionFactory().close();
-  }
-
-  /** Applications often start with {@code hbm2ddl.auto=update}. */
-  @Test
-  void aSecondStartChangesNothing() throws SQLException {
-    OneServer.run("default", "CREATE DATABASE s_hibernate WITH (SQL_COMPAT='mysql')");
-    List<String> created = List.of();
-    for (int start = 0; start < 2; start++) {
-      Configuration update =
-          settings("s_hibernate", "update").addAnnotatedClass(NumberedGoods.class);
-      try (SessionFactory sessions = update.buildSessionFactory()) {
-        if (start == 0) {
-          NumberedGoods ann = new NumberedGoods("ann", 10);
-          sessions.inTransaction(session -> session.persist(ann));
-          assertThat(ann.id).isEqualTo(1);
-          sessions.inTransaction(session -> session.persist(new NumberedGoods("bob", 20)));
-          sessions.inTransaction(session -> session.get(NumberedGoods.class, ann.id).balance = 15);
-        }
-        List<String> now =
-            sessions.fromSession(
-                session -> {
-                  List<String> seen =
-                      new ArrayList<>(
-                          session
-                              .createSelectionQuery(
-                                  "select concat(name, ' ', str(balance)) from NumberedGoods"
-                                      + " order by id",
-                                  String.class)
-                              .getResultList());
-                  Object[] definition =
-                      session
-                          .createNativeQuery("SHOW CREATE TABLE numbered", Object[].class)
-                          .getSingleResult();
-                  seen.add(String.valueOf(definition[1]));
-                  return seen;
-                });
-        assertThat(now).startsWith("ann 15", "bob 20");
-        assertThat(start == 0 ? now : created).isEqualTo(now);
-        created = now;
-      }
-    }
   }
 
   @Test

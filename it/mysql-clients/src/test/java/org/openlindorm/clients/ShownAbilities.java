@@ -48,7 +48,8 @@ final class ShownAbilities implements TestWatcher {
     return of(client, version(library));
   }
 
-  private static String version(Class<?> library) {
+  /** Returns the version in the manifest of a library's jar. */
+  static String version(Class<?> library) {
     try {
       URL jar = library.getProtectionDomain().getCodeSource().getLocation();
       try (InputStream bytes =

@@ -62,7 +62,12 @@ enum StartedFramework {
       StartProgram.of("activerecord_start.rb", "require 'active_record'; require 'mysql2'")),
   SEQUEL(
       "Sequel, schema methods",
-      StartProgram.of("sequel_start.rb", "require 'sequel'; require 'mysql2'"));
+      StartProgram.of("sequel_start.rb", "require 'sequel'; require 'mysql2'")),
+  FLYWAY("Flyway, migrations in SQL", new FlywayStart()),
+  LIQUIBASE("Liquibase, a change log in XML", new LiquibaseStart()),
+  HIBERNATE("Hibernate, `hbm2ddl.auto=update`", new HibernateStart()),
+  QUARTZ("Quartz, job store in tables", new QuartzStart()),
+  SPRING_BATCH("Spring Batch", new SpringBatchStart());
 
   private final String title;
   private final FrameworkStart start;
