@@ -20,9 +20,9 @@ done> 0
 CREATE INDEX ON meters (kind, city) SYNC;
 done> 0
 SHOW INDEX FROM meters;
-rows> default | meters | by_city | ACTIVE | 100% | KV | INCLUDE | city | reading | NEVER |  | 0
-rows> default | meters | idx_kind_reading | ACTIVE | 100% | KV | COVERED_ALL_COLUMNS_IN_SCHEMA | hash8(kind), kind, reading DESC | city, note | NEVER |  | 0
-rows> default | meters | idx_kind_city | ACTIVE | 100% | KV | NONE | kind, city |  | NEVER |  | 0
+rows> default | meters | by_city | ACTIVE | 100% | KV | INCLUDE | city | reading | NEVER |  | 0 | 2 | 0
+rows> default | meters | idx_kind_reading | ACTIVE | 100% | KV | COVERED_ALL_COLUMNS_IN_SCHEMA | hash8(kind), kind, reading DESC | city, note | NEVER |  | 0 | 2 | 0
+rows> default | meters | idx_kind_city | ACTIVE | 100% | KV | NONE | kind, city |  | NEVER |  | 0 | 2 | 0
 CREATE INDEX by_note ON meters (note DESC) SYNC;
 warn> Table default.meters has 4 indexes; more than 3 make its writes noticeably slower
 done> 0
@@ -31,9 +31,9 @@ done> 0
 CREATE TABLE inside (a BIGINT, b BIGINT, c VARCHAR, d VARCHAR, PRIMARY KEY (a, b DESC), INDEX by_c (c) INCLUDE (d), KEY (d, b), INDEX salted USING KV (salt(4), d));
 done> 0
 SHOW INDEX FROM inside;
-rows> default | inside | by_c | ACTIVE | 100% | KV | INCLUDE | c | d | NEVER |  | 0
-rows> default | inside | idx_d_b | ACTIVE | 100% | KV | NONE | d, b |  | NEVER |  | 0
-rows> default | inside | salted | ACTIVE | 100% | KV | NONE | salt(4), d |  | NEVER |  | 0
+rows> default | inside | by_c | ACTIVE | 100% | KV | INCLUDE | c | d | NEVER |  | 0 | 0 | 0
+rows> default | inside | idx_d_b | ACTIVE | 100% | KV | NONE | d, b |  | NEVER |  | 0 | 0 | 0
+rows> default | inside | salted | ACTIVE | 100% | KV | NONE | salt(4), d |  | NEVER |  | 0 | 0 | 0
 DROP TABLE inside;
 done> 0
 CREATE TABLE inside (a BIGINT, b BIGINT, PRIMARY KEY (a), INDEX by_b (b));
@@ -47,19 +47,19 @@ fail> 9032 42000 Index 'by_note' of table default.meters is ACTIVE: queries or w
 ALTER INDEX by_note ON meters INACTIVE;
 done> 0
 SHOW INDEX FROM meters;
-rows> default | meters | by_city | ACTIVE | 100% | KV | INCLUDE | city | reading | NEVER |  | 0
-rows> default | meters | idx_kind_reading | ACTIVE | 100% | KV | COVERED_ALL_COLUMNS_IN_SCHEMA | hash8(kind), kind, reading DESC | city, note | NEVER |  | 0
-rows> default | meters | idx_kind_city | ACTIVE | 100% | KV | NONE | kind, city |  | NEVER |  | 0
-rows> default | meters | by_note | INACTIVE | 100% | KV | NONE | note DESC |  | NEVER |  | 0
+rows> default | meters | by_city | ACTIVE | 100% | KV | INCLUDE | city | reading | NEVER |  | 0 | 2 | 0
+rows> default | meters | idx_kind_reading | ACTIVE | 100% | KV | COVERED_ALL_COLUMNS_IN_SCHEMA | hash8(kind), kind, reading DESC | city, note | NEVER |  | 0 | 2 | 0
+rows> default | meters | idx_kind_city | ACTIVE | 100% | KV | NONE | kind, city |  | NEVER |  | 0 | 2 | 0
+rows> default | meters | by_note | INACTIVE | 100% | KV | NONE | note DESC |  | NEVER |  | 0 | 2 | 0
 ALTER INDEX by_note ON meters ACTIVE;
 done> 0
 ALTER INDEX by_note ON meters DISABLED;
 done> 0
 SHOW INDEX FROM meters;
-rows> default | meters | by_city | ACTIVE | 100% | KV | INCLUDE | city | reading | NEVER |  | 0
-rows> default | meters | idx_kind_reading | ACTIVE | 100% | KV | COVERED_ALL_COLUMNS_IN_SCHEMA | hash8(kind), kind, reading DESC | city, note | NEVER |  | 0
-rows> default | meters | idx_kind_city | ACTIVE | 100% | KV | NONE | kind, city |  | NEVER |  | 0
-rows> default | meters | by_note | DISABLED | NOT_STARTED | KV | NONE | note DESC |  | NEVER |  | 0
+rows> default | meters | by_city | ACTIVE | 100% | KV | INCLUDE | city | reading | NEVER |  | 0 | 2 | 0
+rows> default | meters | idx_kind_reading | ACTIVE | 100% | KV | COVERED_ALL_COLUMNS_IN_SCHEMA | hash8(kind), kind, reading DESC | city, note | NEVER |  | 0 | 2 | 0
+rows> default | meters | idx_kind_city | ACTIVE | 100% | KV | NONE | kind, city |  | NEVER |  | 0 | 2 | 0
+rows> default | meters | by_note | DISABLED | NOT_STARTED | KV | NONE | note DESC |  | NEVER |  | 0 |  |
 ALTER INDEX by_note ON meters INACTIVE;
 fail> 9032 42000 Index 'by_note' of table default.meters is DISABLED: it has no entries; ALTER INDEX ... ACTIVE builds it again
 ALTER INDEX by_note ON meters ACTIVE SYNC;
@@ -67,10 +67,10 @@ done> 0
 ALTER INDEX by_note ON meters REBUILD SYNC;
 done> 0
 SHOW INDEX FROM meters;
-rows> default | meters | by_city | ACTIVE | 100% | KV | INCLUDE | city | reading | NEVER |  | 0
-rows> default | meters | idx_kind_reading | ACTIVE | 100% | KV | COVERED_ALL_COLUMNS_IN_SCHEMA | hash8(kind), kind, reading DESC | city, note | NEVER |  | 0
-rows> default | meters | idx_kind_city | ACTIVE | 100% | KV | NONE | kind, city |  | NEVER |  | 0
-rows> default | meters | by_note | ACTIVE | 100% | KV | NONE | note DESC |  | NEVER |  | 0
+rows> default | meters | by_city | ACTIVE | 100% | KV | INCLUDE | city | reading | NEVER |  | 0 | 2 | 0
+rows> default | meters | idx_kind_reading | ACTIVE | 100% | KV | COVERED_ALL_COLUMNS_IN_SCHEMA | hash8(kind), kind, reading DESC | city, note | NEVER |  | 0 | 2 | 0
+rows> default | meters | idx_kind_city | ACTIVE | 100% | KV | NONE | kind, city |  | NEVER |  | 0 | 2 | 0
+rows> default | meters | by_note | ACTIVE | 100% | KV | NONE | note DESC |  | NEVER |  | 0 | 2 | 0
 ALTER INDEX by_note ON meters DISABLED;
 done> 0
 DROP INDEX by_note ON meters;

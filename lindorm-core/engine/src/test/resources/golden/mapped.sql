@@ -385,8 +385,8 @@ done> 0
 CREATE INDEX ON sales (f:sum DESC) SYNC;
 done> 0
 SHOW INDEX FROM sales;
-rows> default | sales | by_city | ACTIVE | 100% | KV | INCLUDE | `f:city` | f:sum | NEVER |  | 0
-rows> default | sales | idx_f_sum | ACTIVE | 100% | KV | NONE | `f:sum` DESC |  | NEVER |  | 0
+rows> default | sales | by_city | ACTIVE | 100% | KV | INCLUDE | `f:city` | f:sum | NEVER |  | 0 | 2 | 0
+rows> default | sales | idx_f_sum | ACTIVE | 100% | KV | NONE | `f:sum` DESC |  | NEVER |  | 0 | 2 | 0
 SHOW CREATE TABLE sales;
 rows> sales | -- made by an HBase program ALTER TABLE `sales` MAP DYNAMIC COLUMN `ROW` HSTRING; ALTER TABLE `sales` MAP DYNAMIC COLUMN `f:city` HSTRING; ALTER TABLE `sales` MAP DYNAMIC COLUMN `f:sum` HLONG; CREATE INDEX `by_city` ON `sales` (`f:city`) INCLUDE (`f:sum`); CREATE INDEX `idx_f_sum` ON `sales` (`f:sum` DESC);
 -- hbase: put sales text:s3 f:city text:ulm

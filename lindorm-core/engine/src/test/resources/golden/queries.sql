@@ -241,7 +241,7 @@ rows> ESTIMATED_ROWS | 5
 rows> EVENTS | 24
 rows> GRANTS | 3
 rows> HOT_SPOTS | 16
-rows> INDEXES | 13
+rows> INDEXES | 15
 rows> KEYWORDS | 2
 rows> KEY_ADVICE | 13
 rows> KEY_COLUMN_USAGE | 12

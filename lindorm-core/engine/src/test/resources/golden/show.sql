@@ -35,7 +35,7 @@ rows> none
 SHOW INDEX FROM orders WHERE INDEX_NAME = 'other';
 rows> none
 SHOW INDEXES FROM orders WHERE index_name LIKE 'by%' AND INDEX_STATE = 'ACTIVE';
-rows> default | orders | by_channel | ACTIVE | 100% | KV | INCLUDE | channel, amount DESC | note | NEVER |  | 0
+rows> default | orders | by_channel | ACTIVE | 100% | KV | INCLUDE | channel, amount DESC | note | NEVER |  | 0 | 0 | 0
 SHOW COLUMNS FROM orders WHERE IS_PRIMARY_KEY = 'true';
 rows> default | orders | id | BIGINT | true | ASC | id | NO | PRI | NULL |
 rows> default | orders | ts | TIMESTAMP | true | DESC | ts | NO | PRI | NULL |

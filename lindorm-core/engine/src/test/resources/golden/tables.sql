@@ -107,8 +107,8 @@ done> 0
 ALTER TABLE daily ADD KEY (hottest DESC) WITH (INDEX_COVERED_TYPE='COVERED_ALL_COLUMNS_IN_SCHEMA');
 done> 0
 SHOW INDEX FROM daily;
-rows> default | daily | by_n | ACTIVE | 100% | KV | INCLUDE | n | hottest | NEVER |  | 0
-rows> default | daily | idx_hottest | ACTIVE | 100% | KV | COVERED_ALL_COLUMNS_IN_SCHEMA | hottest DESC | n | NEVER |  | 0
+rows> default | daily | by_n | ACTIVE | 100% | KV | INCLUDE | n | hottest | NEVER |  | 0 | 0 | 0
+rows> default | daily | idx_hottest | ACTIVE | 100% | KV | COVERED_ALL_COLUMNS_IN_SCHEMA | hottest DESC | n | NEVER |  | 0 | 0 | 0
 ALTER TABLE daily DROP INDEX by_n;
 done> 0
 ALTER TABLE daily DROP KEY idx_hottest;

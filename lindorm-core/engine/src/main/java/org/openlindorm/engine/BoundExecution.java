@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
+import org.openlindorm.exec.DeadEntryWarnings;
 import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
@@ -70,7 +71,11 @@ final class BoundExecution {
           explain.analyze()
               ? listed(AnalyzedPlan.rows(explain, context))
               : lines(PlanText.withEstimates(explain, context.bindings()));
-      return rows(plan, List.of());
+      return rows(
+          plan,
+          explain.explained() instanceof BoundStatement.Query query
+              ? List.copyOf(DeadEntryWarnings.of(query.plan(), context.store()))
+              : List.of());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.openlindorm.exec;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.Warning;
@@ -11,6 +12,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.InformationSources;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableFigures;
+import org.openlindorm.store.RowNumbers;
 
 /** Observations of servers that the session may see. */
 record ObservedRows(StatementContext context) implements InformationSources {
@@ -63,6 +65,11 @@ record ObservedRows(StatementContext context) implements InformationSources {
     return record.checkedAt() == 0
         ? new IndexCheck(null, null, record.repaired())
         : new IndexCheck(record.checkedAt(), record.differences(), record.repaired());
+  }
+
+  @Override
+  public Optional<RowNumbers> entries(TableDef table, IndexDef index) {
+    return EntryNumbers.of(context.store(), table, index);
   }
 
   @Override

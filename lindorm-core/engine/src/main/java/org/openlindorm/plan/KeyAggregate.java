@@ -50,6 +50,11 @@ public record KeyAggregate(
   }
 
   @Override
+  public List<Access> accesses() {
+    return List.of(access);
+  }
+
+  @Override
   public boolean reads(TableDef table) {
     return access.table().table().name().equals(table.name());
   }

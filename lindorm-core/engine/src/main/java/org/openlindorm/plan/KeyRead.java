@@ -60,6 +60,11 @@ public record KeyRead(
   }
 
   @Override
+  public List<Access> accesses() {
+    return List.of(access);
+  }
+
+  @Override
   public boolean reads(TableDef table) {
     return access.table().table().name().equals(table.name());
   }

@@ -33,6 +33,11 @@ public sealed interface Plan
   /** Returns the steps whose rows this one consumes. */
   List<Plan> inputs();
 
+  /** Returns the access paths of this step and of its inputs. */
+  default List<Access> accesses() {
+    return inputs().stream().flatMap(input -> input.accesses().stream()).toList();
+  }
+
   /** Returns whether this step or one of its inputs reads rows of a table. */
   default boolean reads(TableDef table) {
     return inputs().stream().anyMatch(input -> input.reads(table));

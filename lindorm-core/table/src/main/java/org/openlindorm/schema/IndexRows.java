@@ -5,12 +5,14 @@ import static org.openlindorm.schema.FixedRows.row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.schema.InformationSources.IndexCheck;
+import org.openlindorm.store.RowNumbers;
 
 /** Indexes as rows of information_schema, and as the clauses of the statements that make them. */
 final class IndexRows {
@@ -21,24 +23,22 @@ final class IndexRows {
     return CatalogView.each(view.definedTables(), table -> rows(table, view.sources()));
   }
 
-  /** The last check of an index, read for the first value of a row that shows it. */
-  private static final class ReadOnce implements Supplier<IndexCheck> {
+  /** A value that is read for the first column that shows it. */
+  private static final class ReadOnce<T> implements Supplier<T> {
 
-    private final InformationSources sources;
-    private final IndexDef index;
-    private @Nullable IndexCheck check;
+    private final Supplier<T> source;
+    private @Nullable T value;
 
-    ReadOnce(InformationSources sources, IndexDef index) {
-      this.sources = sources;
-      this.index = index;
+    ReadOnce(Supplier<T> source) {
+      this.source = source;
     }
 
     @Override
-    public IndexCheck get() {
-      IndexCheck read = check;
+    public T get() {
+      T read = value;
       if (read == null) {
-        read = sources.check(index);
-        check = read;
+        read = source.get();
+        value = read;
       }
       return read;
     }
@@ -47,7 +47,8 @@ final class IndexRows {
   private static List<@Nullable Object[]> rows(TableDef table, InformationSources sources) {
     List<@Nullable Object[]> rows = new ArrayList<>();
     for (IndexDef index : table.indexes()) {
-      Supplier<IndexCheck> check = new ReadOnce(sources, index);
+      Supplier<IndexCheck> check = new ReadOnce<>(() -> sources.check(index));
+      Supplier<Optional<RowNumbers>> entries = new ReadOnce<>(() -> sources.entries(table, index));
       rows.add(
           row(
               table.name().database(),
@@ -62,7 +63,9 @@ final class IndexRows {
               String.join(", ", index.coveredColumns(table)),
               value(() -> check.get().beginMillis()),
               value(() -> check.get().differences()),
-              value(() -> check.get().repaired())));
+              value(() -> check.get().repaired()),
+              value(() -> entries.get().map(RowNumbers::live).orElse(null)),
+              value(() -> entries.get().map(RowNumbers::dead).orElse(null))));
     }
     return rows;
   }

@@ -136,7 +136,7 @@ public final class InformationSchema {
               """
               TABLE_SCHEMA TABLE_NAME INDEX_NUMBER# INDEX_NAME INDEX_STATE INDEX_PROGRESS
               INDEX_TYPE INDEX_COVERED INDEX_COLUMN INDEX_INCLUDED INDEX_CHECKED@
-              INDEX_DIFFERENCES# INDEX_REPAIRED#\
+              INDEX_DIFFERENCES# INDEX_REPAIRED# INDEX_LIVE# INDEX_DEAD#\
               """),
           // The words that must be quoted in backticks to be names.
           CatalogTable.of(

@@ -1,8 +1,10 @@
 package org.openlindorm.schema;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.store.RowNumbers;
 
 /**
  * The source of the rows of information_schema that are not in the catalog: observations of the
@@ -35,6 +37,9 @@ public interface InformationSources {
 
   /** Returns the last complete comparison of an index with its table. */
   IndexCheck check(IndexDef index);
+
+  /** Returns estimates of the entries of an index; empty if it is disabled or offline. */
+  Optional<RowNumbers> entries(TableDef table, IndexDef index);
 
   /** Adds a warning to the session about the rows that it reads. */
   void warn(String text);

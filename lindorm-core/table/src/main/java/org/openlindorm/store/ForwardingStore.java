@@ -3,6 +3,7 @@ package org.openlindorm.store;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
@@ -177,6 +178,11 @@ public abstract class ForwardingStore implements Store {
   @Override
   public OptionalLong estimatedRows(PhysicalTable table) {
     return store.estimatedRows(table);
+  }
+
+  @Override
+  public Optional<RowNumbers> rowNumbers(PhysicalTable table) {
+    return store.rowNumbers(table);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
@@ -214,6 +215,15 @@ public interface Store extends AutoCloseable {
    */
   default OptionalLong estimatedRows(PhysicalTable table) {
     return OptionalLong.empty();
+  }
+
+  /**
+   * Returns estimates of the live and the deleted rows of a table or index, at a cost independent
+   * of their number. Exact up to some thousand cells per region. Empty where the regions do not
+   * provide it.
+   */
+  default Optional<RowNumbers> rowNumbers(PhysicalTable table) {
+    return Optional.empty();
   }
 
   /** Writes the table's data in memory to files. */

@@ -5,10 +5,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CoprocessorEnvironment;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Append;
 import org.apache.hadoop.hbase.client.Delete;
+import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Increment;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
@@ -37,11 +39,14 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.program.ScanProgram;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.hbase.region.estimate.RowEstimate;
+import org.openlindorm.hbase.region.estimate.RowNumbersRequest;
 import org.openlindorm.hbase.region.lease.FencedWrites;
 import org.openlindorm.hbase.region.lease.LogSplitting;
 import org.openlindorm.hbase.region.traffic.KeyTraffic;
 import org.openlindorm.hbase.region.traffic.Metered;
 import org.openlindorm.hbase.region.traffic.ScanTraffic;
+import org.openlindorm.store.RowNumbers;
 import org.openlindorm.store.RowProcessor;
 
 /**
@@ -107,6 +112,18 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
   public void postOpen(ObserverContext<RegionCoprocessorEnvironment> context) {
     if (gaps != null && hasDeletedRows(context.getEnvironment().getRegion())) {
       gaps.foundDeletes();
+    }
+  }
+
+  /** Responds to a request about the rows or entries of the region. */
+  @Override
+  public void preGetOp(
+      ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells)
+      throws IOException {
+    if (RowNumbersRequest.matches(get)) {
+      RowNumbers numbers = RowEstimate.numbers(context.getEnvironment().getRegion());
+      cells.add(RowNumbersRequest.cell(get, numbers));
+      context.bypass();
     }
   }
 

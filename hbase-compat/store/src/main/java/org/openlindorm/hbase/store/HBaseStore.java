@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HConstants;
@@ -31,6 +32,7 @@ import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.RegionTally;
 import org.openlindorm.store.RowChange;
 import org.openlindorm.store.RowIndexing;
+import org.openlindorm.store.RowNumbers;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
@@ -320,6 +322,11 @@ public final class HBaseStore implements Store {
   @Override
   public OptionalLong estimatedRows(PhysicalTable table) {
     return reads.estimatedRows(table, admin.regions(table));
+  }
+
+  @Override
+  public Optional<RowNumbers> rowNumbers(PhysicalTable table) {
+    return reads.rowNumbers(table, admin.regions(table));
   }
 
   @Override

@@ -18,10 +18,12 @@ import org.openlindorm.hbase.region.StoredRows;
 import org.openlindorm.hbase.region.TimestampReplacementRequest;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.estimate.RowCountRequest;
+import org.openlindorm.hbase.region.estimate.RowNumbersRequest;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.hbase.region.traffic.KeyTraffic;
 import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.RowNumbers;
 import org.openlindorm.store.StoredRow;
 
 /** Reads rows by key, directly from the regions that are open in this process. */
@@ -124,6 +126,20 @@ final class RowReads {
       rows += answer.getAsLong();
     }
     return OptionalLong.of(rows);
+  }
+
+  /** Requests the numbers of each region; empty if one of them does not know the request. */
+  Optional<RowNumbers> rowNumbers(PhysicalTable name, List<ByteRange> regions) {
+    List<Get> requests = regions.stream().map(RowNumbersRequest::get).toList();
+    RowNumbers total = RowNumbers.NONE;
+    for (Result result : tables.with(name, table -> table.get(requests))) {
+      Optional<RowNumbers> answer = RowNumbersRequest.answer(result);
+      if (answer.isEmpty()) {
+        return answer;
+      }
+      total = total.plus(answer.get());
+    }
+    return Optional.of(total);
   }
 
   /** Requests that the next compaction of each region replaces late timestamps. */

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,6 +23,7 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.RowChange;
 import org.openlindorm.store.RowIndexing;
+import org.openlindorm.store.RowNumbers;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
@@ -241,6 +243,12 @@ public final class MemoryStore implements Store {
   @Override
   public OptionalLong estimatedRows(PhysicalTable table) {
     return OptionalLong.of(open(table).size());
+  }
+
+  /** Deleted rows are not stored. */
+  @Override
+  public Optional<RowNumbers> rowNumbers(PhysicalTable table) {
+    return Optional.of(new RowNumbers(open(table).size(), 0));
   }
 
   /** There are no files. */

@@ -14,6 +14,7 @@ import org.apache.hadoop.hbase.regionserver.ScannerContext;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.store.RowNumbers;
 
 /**
  * Estimates the number of rows of a region. HBase counts stored cells of all kinds: packed rows,
@@ -36,6 +37,9 @@ public final class RowEstimate {
   private long cells;
   private long rows;
 
+  /** Rows of which cells or delete markers are stored. */
+  private long storedRows;
+
   private RowEstimate(Region region) {
     this.region = region;
   }
@@ -53,6 +57,22 @@ public final class RowEstimate {
     return stored.cells() <= COUNTED_CELLS
         ? estimate.count(range(region))
         : Math.min(estimate.extrapolate(stored.cells()), stored.mostRows());
+  }
+
+  /**
+   * Returns the estimated numbers of rows and of deleted rows of a region. A deleted row counts as
+   * long as cells or delete markers of it are stored, because scans read them. The cost does not
+   * depend on the number of rows.
+   */
+  public static RowNumbers numbers(Region region) throws IOException {
+    RowEstimate estimate = new RowEstimate(region);
+    long stored = StoredCells.of(region).cells();
+    if (stored <= COUNTED_CELLS) {
+      ByteRange all = range(region);
+      return RowNumbers.of(estimate.count(all), estimate.count(raw(all)));
+    }
+    long live = estimate.extrapolate(stored);
+    return RowNumbers.of(live, estimate.storedRows * stored / Math.max(1, estimate.cells));
   }
 
   private static ByteRange range(Region region) {
@@ -92,9 +112,11 @@ public final class RowEstimate {
         found.clear();
         more = scanner.next(found, part(CELLS_A_RUN));
         Bytes row = found.isEmpty() ? last : Bytes.wrap(CellUtil.cloneRow(found.get(0)));
-        if (counted >= CELLS_A_RUN && !row.equals(last)) {
+        boolean isNext = !found.isEmpty() && (counted == 0 || !row.equals(last));
+        if (counted >= CELLS_A_RUN && isNext) {
           break;
         }
+        storedRows += isNext ? 1 : 0;
         last = row;
         counted += found.size();
       }
@@ -118,9 +140,12 @@ public final class RowEstimate {
   }
 
   private long count(ByteRange range) throws IOException {
+    return count(scan(range));
+  }
+
+  private long count(Scan scan) throws IOException {
     long count = 0;
-    try (RegionScanner scanner =
-        region.getScanner(scan(range).setFilter(new FirstKeyOnlyFilter()))) {
+    try (RegionScanner scanner = region.getScanner(scan.setFilter(new FirstKeyOnlyFilter()))) {
       List<Cell> row = new ArrayList<>();
       boolean more = true;
       while (more) {
