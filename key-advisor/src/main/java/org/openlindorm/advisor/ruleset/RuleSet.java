@@ -30,6 +30,7 @@ import org.openlindorm.advisor.rule.key.SharedPrefixLeading;
 import org.openlindorm.advisor.rule.key.SkewedLeading;
 import org.openlindorm.advisor.rule.key.TimeOrderedIdLeading;
 import org.openlindorm.advisor.rule.key.UnknownLeadingOrder;
+import org.openlindorm.advisor.rule.live.DeadEntries;
 import org.openlindorm.advisor.rule.live.FactContradicted;
 import org.openlindorm.advisor.rule.live.FewFrontsObserved;
 import org.openlindorm.advisor.rule.live.HotRange;
@@ -152,6 +153,7 @@ public final class RuleSet {
           new HotRange(),
           new FactContradicted(),
           new LargeFirstValue(),
+          new DeadEntries(),
           new DeletesWithoutTtl(),
           new UpdateHeavyIndexed(),
           new BatchTooLarge(),

@@ -51,7 +51,8 @@ record ServedKey(
   }
 
   static ServedKey of(TableDef table, TableSample sample, List<Bytes> splits, int nodes) {
-    LiveTable live = new LiveTable(new TableMeasurements(sample, null, "", List.of()), Map.of());
+    LiveTable live =
+        new LiveTable(new TableMeasurements(sample, null, "", List.of()), Map.of(), Map.of());
     TableModel model = ServedTable.of(table, live);
     Review review = ServedAdvisor.review(model, nodes, AdviceRequest.Depth.NONE);
     TableReview of = review.tables().get(0);

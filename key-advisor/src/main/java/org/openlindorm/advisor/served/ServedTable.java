@@ -10,12 +10,14 @@ import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.rule.live.DeadEntries;
 import org.openlindorm.advisor.rule.live.LargeFirstValue;
 import org.openlindorm.advisor.source.DefinedTable;
 import org.openlindorm.advisor.source.Problem;
 import org.openlindorm.advisor.source.StoredFacts;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.store.RowNumbers;
 
 /**
  * Converts a table of the catalog to the model of the rules. It has no text, so its place is its
@@ -54,11 +56,14 @@ final class ServedTable {
     }
     return bare.withIndexes(indexes)
         .withSamples(ServedSample.of(table, "the table", live.table().sample()))
-        .withFacts(facts(table, bare, live.table()), bare.columns());
+        .withFacts(facts(table, bare, live.table(), live.entries()), bare.columns());
   }
 
-  private static TableFacts facts(TableDef table, TableModel bare, TableMeasurements live) {
-    TableFacts facts = bare.facts().withTraffic(ServedTraffic.of(live.traffic()));
+  private static TableFacts facts(
+      TableDef table, TableModel bare, TableMeasurements live, Map<String, RowNumbers> entries) {
+    TableFacts measured = bare.facts().withTraffic(ServedTraffic.of(live.traffic()));
+    TableFacts facts =
+        entries.isEmpty() ? measured : measured.with(DeadEntries.FACT, DeadEntries.fact(entries));
     return FirstValueBytes.largest(table, live)
         .map(gigabytes -> facts.with(LargeFirstValue.FACT, gigabytes))
         .orElse(facts);

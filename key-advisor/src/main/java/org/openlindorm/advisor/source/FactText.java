@@ -35,6 +35,7 @@ final class FactText {
           "families",
           "size",
           "largestvalue",
+          "deadentries",
           "lastregionshare",
           "regions");
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,7 @@ import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.RowNumbers;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** ADVISE TABLE estimates how much data one value of the first key column has. */
@@ -39,6 +41,12 @@ class AdviseSizeTest {
     private static RegionLoad large(RegionLoad load) {
       return new RegionLoad(
           load.range(), load.region(), load.server(), load.writes(), load.reads(), REGION_BYTES);
+    }
+
+    /** Most entries of each index are deleted. */
+    @Override
+    public Optional<RowNumbers> rowNumbers(PhysicalTable table) {
+      return Optional.of(new RowNumbers(10, 2_000));
     }
   }
 
@@ -83,6 +91,18 @@ class AdviseSizeTest {
     Prepared insert = session.prepare("UPSERT INTO single (device, num) VALUES (?, ?)");
     insert.execute(List.of("a", 1L)).close();
     assertThat(run("ADVISE TABLE single")).noneMatch(line -> line.contains("LIV907"));
+  }
+
+  @Test
+  void anIndexWithMostlyDeletedEntriesIsReported() {
+    run("CREATE TABLE job (id BIGINT, status VARCHAR, PRIMARY KEY (id), INDEX by_status (status))");
+    Prepared insert = session.prepare("UPSERT INTO job (id, status) VALUES (?, 'new')");
+    insert.execute(List.of(1L)).close();
+    assertThat(run("ADVISE TABLE job"))
+        .anyMatch(
+            line ->
+                line.startsWith(
+                    "info | LIV908 | by_status | 100 % of the entries of index `by_status` are"));
   }
 
   private void write(String table, LongFunction<List<Object>> row) {

@@ -16,12 +16,14 @@ import org.openlindorm.advice.traffic.TableTraffic;
 import org.openlindorm.advice.traffic.TrafficCounters;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.EntryNumbers;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.plan.SurveyPlan.AdviseTable;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
+import org.openlindorm.store.RowNumbers;
 import org.openlindorm.store.Store;
 
 /**
@@ -61,7 +63,17 @@ final class TableSurvey {
     Map<PhysicalTable, Traffic> traffic = plan.seconds() > 0 ? watched(all) : remembered(all);
     Map<String, TableMeasurements> indexes = new HashMap<>();
     entries.forEach((name, one) -> indexes.put(name, measured(one, traffic)));
-    return new LiveTable(measured(rows, traffic), indexes);
+    return new LiveTable(measured(rows, traffic), indexes, numbers(table));
+  }
+
+  private Map<String, RowNumbers> numbers(TableDef table) {
+    Map<String, RowNumbers> numbers = new HashMap<>();
+    for (IndexDef index : table.indexes()) {
+      if (index.state().readable()) {
+        EntryNumbers.of(store, table, index).ifPresent(one -> numbers.put(index.name(), one));
+      }
+    }
+    return numbers;
   }
 
   private TableMeasurements measured(PhysicalTable table, Map<PhysicalTable, Traffic> traffic) {
