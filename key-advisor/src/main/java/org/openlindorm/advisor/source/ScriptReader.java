@@ -157,6 +157,7 @@ public final class ScriptReader {
               name,
               written,
               script.meant().table(name),
+              ours,
               span -> text(span.file()).lines().place(span.start(), span.end()));
       if (table == null) {
         unread.add(name.toString());

@@ -53,12 +53,17 @@ final class ScriptedTable {
           "STRING",
           "VARCHAR");
 
+  private final boolean ours;
   private final WrittenTable written;
   private final @Nullable TableModel defined;
   private final Function<TextSpan, Place> places;
 
   private ScriptedTable(
-      WrittenTable written, @Nullable TableModel defined, Function<TextSpan, Place> places) {
+      boolean ours,
+      WrittenTable written,
+      @Nullable TableModel defined,
+      Function<TextSpan, Place> places) {
+    this.ours = ours;
     this.written = written;
     this.defined = defined;
     this.places = places;
@@ -69,15 +74,17 @@ final class ScriptedTable {
    *
    * @param definition the definition in the catalog; null if the engine cannot store the table,
    *     which is then built from the script alone
+   * @param ours whether our server stores the table, with the key parts that it adds
    */
   static @Nullable TableModel of(
       TableName name,
       WrittenTable written,
       @Nullable TableDef definition,
+      boolean ours,
       Function<TextSpan, Place> places) {
     TableModel defined =
         definition == null ? null : DefinedTable.of(definition, places.apply(written.span()));
-    return new ScriptedTable(written, defined, places).table(name);
+    return new ScriptedTable(ours, written, defined, places).table(name);
   }
 
   private @Nullable TableModel table(TableName name) {
@@ -166,17 +173,24 @@ final class ScriptedTable {
   }
 
   private List<KeyItemModel> key() {
+    List<KeyItemModel> items = placed(written.key());
     TableModel table = defined;
-    List<WrittenKeyItem> items = written.key();
-    if (table == null) {
-      return placed(items);
+    if (table == null
+        || columns(items).equals(columns(table.key()))
+        || !ours && isSpread(items, table.key())) {
+      return items;
     }
-    if (columns(placed(items)).equals(columns(table.key()))) {
-      return placed(items);
-    }
-    Place clause = places.apply(written.keySpan());
+    return at(places.apply(written.keySpan()), table.key());
+  }
+
+  /** Returns whether a key is another one after the bucket that our server puts before it. */
+  private static boolean isSpread(List<KeyItemModel> items, List<KeyItemModel> stored) {
+    return !stored.isEmpty() && items(stored.subList(1, stored.size())).equals(items(items));
+  }
+
+  private static List<KeyItemModel> at(Place place, List<KeyItemModel> items) {
     return new ArrayList<>(
-        table.key().stream().map(item -> new KeyItemModel(item.item(), clause)).toList());
+        items.stream().map(item -> new KeyItemModel(item.item(), place)).toList());
   }
 
   private static List<String> columns(List<KeyItemModel> key) {
@@ -209,7 +223,9 @@ final class ScriptedTable {
           new IndexModel(
               accepted == null ? name : accepted.name(),
               index.method(),
-              key,
+              accepted != null && ours && isSpread(key, accepted.key())
+                  ? at(places.apply(index.span()), accepted.key())
+                  : key,
               accepted == null ? index.included() : accepted.included(),
               accepted == null ? index.attributes() : accepted.attributes(),
               places.apply(index.span())));
@@ -229,7 +245,7 @@ final class ScriptedTable {
 
   private static boolean isSame(IndexModel accepted, WrittenIndex index, List<KeyItemModel> key) {
     return index.name().isEmpty()
-        ? items(accepted.key()).equals(items(key))
+        ? items(accepted.key()).equals(items(key)) || isSpread(key, accepted.key())
         : accepted.name().equals(index.name());
   }
 

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
@@ -368,6 +371,35 @@ class ScriptReaderTest {
     assertThat(table.attributes())
         .containsEntry("COMPRESSION", "SNAPPY")
         .containsEntry("SPLITKEYS", "a,b");
+  }
+
+  /** Our server puts a bucket before these columns; other stores do not. */
+  @Test
+  void onlyOurServerSpreadsTheNumbersOfAutoIncrement() {
+    String sql =
+        """
+        CREATE TABLE t (id BIGINT NOT NULL AUTO_INCREMENT, n INTEGER NOT NULL, v VARCHAR,
+          PRIMARY KEY (id, n));
+        CREATE TABLE u (k VARCHAR NOT NULL, id BIGINT NOT NULL AUTO_INCREMENT, PRIMARY KEY (k),
+          KEY by_id (id), KEY (id, k));
+        """;
+    assertThat(keys(true, sql))
+        .containsExactly(
+            "(bucket(16, id), id, n)", "(k)", "(bucket(16, id), id)", "(bucket(16, id), id, k)");
+    assertThat(keys(false, sql)).containsExactly("(id, n)", "(k)", "(id)", "(id, k)");
+  }
+
+  private static List<String> keys(boolean ours, String sql) {
+    ScriptReader reader = new ScriptReader(ours);
+    reader.read("t.sql", sql);
+    assertThat(reader.problems()).isEmpty();
+    return reader.tables().stream()
+        .flatMap(
+            table ->
+                Stream.concat(
+                    Stream.of(table.key()), table.indexes().stream().map(IndexModel::key)))
+        .map(key -> key.stream().map(KeyItemModel::sql).collect(Collectors.joining(", ", "(", ")")))
+        .toList();
   }
 
   @Test

@@ -49,7 +49,7 @@ public final class MonotonicLeadingKey extends FrontsRule {
                     + " or named so, or a whole number by name that of an event, or of a row in a"
                     + " table of events (then at most a warning); or the measured fronts of an"
                     + " ordered sample are below 2 with p at most 0.01. An AUTO_INCREMENT column"
-                    + " is spread by the server.")
+                    + " is spread by our server, not with target hbase or phoenix.")
             .seed(
                 "000#L52-53 \"Do not use an incremental column as the first primary "
                     + "key column ... cannot be resolved by splitting regions\"; 001#L32, "
