@@ -2,6 +2,7 @@ package org.openlindorm.exec;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -222,20 +223,20 @@ final class RowChanges {
   /**
    * Has the store compute and write the change of single rows, in one call. When one of several
    * changes fails, the rows after it must remain unchanged; so a change that can fail is sent for
-   * one row only. At level mysql, rows that have the assigned values are counted, which stores do
-   * not.
+   * one row only.
    *
    * @return the rows whose change the store did not decide
    */
   private List<Changed> changeInStore(List<Changed> rows) {
     Run run = rows.get(0).run;
-    boolean fails = assignments != null || filter != null;
     boolean together =
-        rows.size() == 1 && !skipsEqual
-            || !fails && rows.stream().allMatch(each -> each.run.number() == run.number());
+        rows.size() == 1
+            || rows.stream().allMatch(each -> each.run.number() == run.number())
+                && fitsAll(rows, run.context().bindings());
     ChangeProgram program =
         together
-            ? ChangeProgram.of(codec.shape(), filter, assignments, run.context().bindings())
+            ? ChangeProgram.of(
+                codec.shape(), filter, assignments, skipsEqual, run.context().bindings())
             : null;
     if (program == null) {
       return rows;
@@ -247,10 +248,18 @@ final class RowChanges {
       switch (outcomes.get(i)) {
         case CHANGED -> rows.get(i).written(null);
         case UNCHANGED -> {}
+        case EQUAL -> unchanged[run.number()]++;
         case UNDECIDED -> left.add(rows.get(i));
       }
     }
     return left;
+  }
+
+  /** Returns whether the change fails for none of the rows, whatever they contain. */
+  private boolean fitsAll(List<Changed> rows, Bindings bindings) {
+    Bytes longest =
+        rows.stream().map(Changed::key).max(Comparator.comparingInt(Bytes::length)).orElseThrow();
+    return filter == null && (assignments == null || assignments.fitsAllRows(longest, bindings));
   }
 
   private void changeByRanges(KeyAccess ranges, Run run) {

@@ -137,6 +137,38 @@ final class BatchedChangesTest {
   }
 
   @Test
+  void constantsForSeveralKeysAreOneCall() {
+    assertThat(calls(3, "UPDATE t SET n = 5, s = 'x' WHERE k IN (5, 6, 7, 9999)"))
+        .containsExactly("compute 4");
+    assertThat(calls(1, "UPDATE t SET n = 6 WHERE k IN (5, 6, 7) AND s <> 'x' OR k = 8"))
+        .as("a condition on the rows may fail")
+        .doesNotContain("compute 4");
+    store.clear();
+    assertThatThrownBy(() -> update("UPDATE t SET n = 2147483648 WHERE k IN (5, 6)"))
+        .hasMessageContaining("2147483648");
+    assertThat(store.calls()).as("a value that no row can have").doesNotContain("compute 2");
+    assertThat(answer("SELECT n, s FROM t WHERE k IN (5, 6, 7, 8)"))
+        .containsExactly("5 x", "5 x", "5 x", "6 s8");
+  }
+
+  @Test
+  void anUpdateByKeyAtLevelMysqlIsOneCallAndCountsEqualRows() {
+    update("SET sql_compat = 'mysql'");
+    assertThat(calls(1, "UPDATE t SET n = n + 1 WHERE k = 7")).containsExactly("compute 1");
+    store.clear();
+    Result.Update equal = update("UPDATE t SET n = 8 WHERE k = 7");
+    assertThat(store.calls()).containsExactly("compute 1");
+    assertThat(equal.count()).isZero();
+    assertThat(equal.unchanged()).isEqualTo(1);
+    store.clear();
+    Result.Update several = update("UPDATE t SET n = 8 WHERE k IN (6, 7, 8, 9999)");
+    assertThat(store.calls()).containsExactly("compute 4");
+    assertThat(several.count()).isEqualTo(1);
+    assertThat(several.unchanged()).isEqualTo(2);
+    assertThat(calls(0, "UPDATE t SET n = 8 WHERE k = 9999")).containsExactly("compute 1");
+  }
+
+  @Test
   void rowsThatAQueryFindsAreChangedTogether() {
     assertThat(calls(1_500, "UPDATE t SET n = 0 WHERE k >= 0 ORDER BY n LIMIT 1500"))
         .filteredOn(call -> !call.equals("scan"))
@@ -248,8 +280,7 @@ final class BatchedChangesTest {
           }
         });
     assertThat(calls(999, "UPDATE t SET n = n + 1 WHERE k >= 0 AND k < 1000"))
-        .containsExactly(
-            "scan", "change 1000", "read 2", "change 2", "compute 1", "read 3", "change 2");
+        .containsExactly("scan", "change 1000", "compute 2", "compute 1", "read 3", "change 2");
     assertThat(answer("SELECT n FROM t WHERE k IN (2, 3, 7, 8, 9)"))
         .containsExactly("3", "101", "101", "10");
   }

@@ -28,6 +28,8 @@ public interface RowChange {
     CHANGED,
     /** There is no such row, or the change does not apply to it. */
     UNCHANGED,
+    /** The change applies to the row, which has the values already. */
+    EQUAL,
     /** The store could not compute the change, and has written nothing: the caller must do both. */
     UNDECIDED
   }
@@ -41,6 +43,9 @@ public interface RowChange {
 
     /** The row stays as it is. */
     public static final Decision UNCHANGED = new Decision(Outcome.UNCHANGED, null);
+
+    /** The row has the values already. */
+    public static final Decision EQUAL = new Decision(Outcome.EQUAL, null);
 
     /** The change cannot be computed here. */
     public static final Decision UNDECIDED = new Decision(Outcome.UNDECIDED, null);

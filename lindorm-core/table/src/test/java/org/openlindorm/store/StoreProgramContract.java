@@ -3,6 +3,7 @@ package org.openlindorm.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.openlindorm.store.RowChange.Outcome.CHANGED;
+import static org.openlindorm.store.RowChange.Outcome.EQUAL;
 import static org.openlindorm.store.RowChange.Outcome.UNCHANGED;
 import static org.openlindorm.store.RowChange.Outcome.UNDECIDED;
 
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
@@ -234,7 +236,12 @@ public abstract class StoreProgramContract {
 
   private List<RowChange.Outcome> changed(
       @Nullable Expr filter, @Nullable Assignments assignments, Long... ids) {
-    ChangeProgram program = ChangeProgram.of(shape, filter, assignments, Bindings.NONE);
+    return changed(filter, assignments, false, ids);
+  }
+
+  private List<RowChange.Outcome> changed(
+      @Nullable Expr filter, @Nullable Assignments assignments, boolean skipsEqual, Long... ids) {
+    ChangeProgram program = ChangeProgram.of(shape, filter, assignments, skipsEqual, Bindings.NONE);
     assertThat(program).isNotNull();
     return store()
         .change(table, Stream.of(ids).map(each -> codec.key(List.of(each))).toList(), program);
@@ -258,6 +265,26 @@ public abstract class StoreProgramContract {
     assertThat(row(99)).isEqualTo("none");
     assertThat(change(low, next, 14L, 1L)).containsExactly(UNCHANGED, CHANGED);
     assertThat(row(1)).isEqualTo("city 1, 3");
+  }
+
+  @Test
+  void aRowThatHasTheValuesIsNotWritten() {
+    Bytes key = codec.key(List.of(14L));
+    long before = version(key);
+    Assignments fourteen =
+        new Assignments(
+            shape, List.of(Assignments.Assigned.to(shape, 2, Literals.of(14))), 1 << 20);
+    Expr low = Comparisons.of(CompareOperator.LESS, score, Literals.of(16));
+    assertThat(changed(low, fourteen, true, 14L, 13L, 16L, 99L))
+        .containsExactly(EQUAL, CHANGED, UNCHANGED, UNCHANGED);
+    assertThat(version(key)).isEqualTo(before);
+    assertThat(row(13)).isEqualTo("city 1, 14");
+    assertThat(changed(null, fourteen, false, 14L)).containsExactly(CHANGED);
+    assertThat(version(key)).isGreaterThan(before);
+  }
+
+  private long version(Bytes key) {
+    return Objects.requireNonNull(store().fetch(table, key)).version();
   }
 
   @Test
@@ -289,6 +316,7 @@ public abstract class StoreProgramContract {
                 shape,
                 null,
                 new Assignments(shape, List.of(Assignments.Assigned.to(shape, 1, text)), 1 << 20),
+                false,
                 Bindings.NONE))
         .isNull();
   }

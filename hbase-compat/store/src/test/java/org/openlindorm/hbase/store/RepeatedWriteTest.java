@@ -171,7 +171,8 @@ final class RepeatedWriteTest {
   }
 
   private static ChangeProgram delete() {
-    return Objects.requireNonNull(ChangeProgram.of(COUNTERS.shape(), null, null, Bindings.NONE));
+    return Objects.requireNonNull(
+        ChangeProgram.of(COUNTERS.shape(), null, null, false, Bindings.NONE));
   }
 
   private void computedOnceAndConfirmed(HBaseStore store, String id) {
@@ -196,7 +197,7 @@ final class RepeatedWriteTest {
             ArithmeticOperator.ADD, new ColumnRef(1, "c", DataType.INTEGER), Literals.of(1));
     Assignments assignments =
         new Assignments(shape, List.of(Assignments.Assigned.to(shape, 1, next)), 1 << 20);
-    return Objects.requireNonNull(ChangeProgram.of(shape, null, assignments, Bindings.NONE));
+    return Objects.requireNonNull(ChangeProgram.of(shape, null, assignments, false, Bindings.NONE));
   }
 
   private void appliedOnceInBatches(HBaseStore store) {

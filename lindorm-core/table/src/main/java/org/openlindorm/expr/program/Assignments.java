@@ -8,6 +8,8 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
+import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.CellLimit;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
@@ -103,6 +105,24 @@ public record Assignments(RowShape shape, List<Assigned> columns, int bytesPerCe
       declaration(column).check(values[i], name);
     }
     return values;
+  }
+
+  /**
+   * Returns whether the values are constants that every row can get: {@link #put} fails for none.
+   *
+   * @param longest the longest key of the rows
+   */
+  public boolean fitsAllRows(Bytes longest, Bindings bindings) {
+    Assignments bound = bind(bindings);
+    if (!bound.columns().stream().allMatch(each -> each.value() instanceof Literal)) {
+      return false;
+    }
+    try {
+      bound.put(longest, ArrayTuple.NONE, Bindings.NONE, /* skipsEqual= */ false);
+      return true;
+    } catch (LindormException failure) {
+      return false;
+    }
   }
 
   /** Returns assignments of other columns of the same table. */

@@ -27,17 +27,27 @@ import org.openlindorm.type.WallClock;
  * <p>The byte format is version {@code 01}, the shape ({@link ShapeCodec}), the time zone, an
  * optional filter, and a byte 1 before the assignments, 0 for DELETE. Assignments are eight bytes
  * of cell limit, a varint count, and for each a varint ordinal, a byte 1 for NOT NULL, and the
- * expression. All expressions are bound.
+ * expression. All expressions are bound. Version {@code 02} does not write rows that have the
+ * values already; its byte before an expression has the bit 2 for an automatic assignment.
  *
  * @param filter the condition on the row, or null
  * @param assignments null for DELETE
+ * @param skipsEqual whether rows that have the assigned values are not written
  * @param zone of the session, in which times are coerced
  */
 public record ChangeProgram(
-    RowShape shape, @Nullable Expr filter, @Nullable Assignments assignments, ZoneId zone)
+    RowShape shape,
+    @Nullable Expr filter,
+    @Nullable Assignments assignments,
+    boolean skipsEqual,
+    ZoneId zone)
     implements RowChange {
 
   private static final int VERSION = 1;
+  private static final int SKIPPING_VERSION = 2;
+
+  private static final int REQUIRED = 1;
+  private static final int AUTOMATIC = 2;
 
   /**
    * Returns the program, or null if an expression might take long: the row is locked meanwhile, and
@@ -45,9 +55,14 @@ public record ChangeProgram(
    * whose values a region does not know.
    *
    * @param shape with all columns of the expressions
+   * @param skipsEqual whether rows that have the assigned values are not written
    */
   public static @Nullable ChangeProgram of(
-      RowShape shape, @Nullable Expr filter, @Nullable Assignments assignments, Bindings bindings) {
+      RowShape shape,
+      @Nullable Expr filter,
+      @Nullable Assignments assignments,
+      boolean skipsEqual,
+      Bindings bindings) {
     Expr boundFilter = filter == null ? null : filter.bind(bindings);
     Assignments bound = assignments == null ? null : assignments.bind(bindings);
     boolean quick =
@@ -56,7 +71,9 @@ public record ChangeProgram(
                 || !bound.checkValues()
                     && bound.columns().stream()
                         .allMatch(each -> QuickExpressions.contains(each.value())));
-    return quick ? new ChangeProgram(shape, boundFilter, bound, WallClock.zone()) : null;
+    return quick
+        ? new ChangeProgram(shape, boundFilter, bound, skipsEqual, WallClock.zone())
+        : null;
   }
 
   @Override
@@ -89,14 +106,14 @@ public record ChangeProgram(
     Mutation write =
         assignments == null
             ? new Mutation.DeleteRow(key)
-            : assignments.put(key, row, Bindings.NONE, /* skipsEqual= */ false);
-    return write == null ? Decision.UNCHANGED : Decision.write(write);
+            : assignments.put(key, row, Bindings.NONE, skipsEqual);
+    return write == null ? Decision.EQUAL : Decision.write(write);
   }
 
   @Override
   public Bytes encoded() {
     ByteWriter out = new ByteWriter(256);
-    out.int8(VERSION);
+    out.int8(skipsEqual ? SKIPPING_VERSION : VERSION);
     ShapeCodec.write(shape, out);
     out.text(zone.getId());
     out.int8(filter == null ? 0 : 1);
@@ -109,7 +126,8 @@ public record ChangeProgram(
       out.varint(assignments.columns().size());
       for (Assignments.Assigned column : assignments.columns()) {
         out.varint(column.ordinal());
-        out.int8(column.required() ? 1 : 0);
+        boolean automatic = skipsEqual && column.automatic();
+        out.int8((column.required() ? REQUIRED : 0) | (automatic ? AUTOMATIC : 0));
         ExprCodec.write(column.value(), out);
       }
     }
@@ -120,14 +138,18 @@ public record ChangeProgram(
   public static ChangeProgram decode(Bytes encoded) {
     ByteReader in = new ByteReader(encoded);
     int version = in.int8();
-    if (version != VERSION) {
+    if (version != VERSION && version != SKIPPING_VERSION) {
       throw TypeCodec.unknown(null, "change programs of version " + version);
     }
     RowShape shape = ShapeCodec.read(in);
     ZoneId zone = ZoneId.of(in.text());
     Expr filter = in.int8() == 0 ? null : ExprCodec.read(in);
     return new ChangeProgram(
-        shape, filter, in.int8() == 0 ? null : readAssignments(shape, in), zone);
+        shape,
+        filter,
+        in.int8() == 0 ? null : readAssignments(shape, in),
+        version == SKIPPING_VERSION,
+        zone);
   }
 
   private static Assignments readAssignments(RowShape shape, ByteReader in) {
@@ -135,8 +157,10 @@ public record ChangeProgram(
     List<Assignments.Assigned> columns = new ArrayList<>();
     for (int left = in.varint(); left > 0; left--) {
       int ordinal = in.varint();
-      boolean required = in.int8() == 1;
-      columns.add(new Assignments.Assigned(ordinal, ExprCodec.read(in), required));
+      int flags = in.int8();
+      columns.add(
+          new Assignments.Assigned(
+              ordinal, ExprCodec.read(in), (flags & REQUIRED) != 0, (flags & AUTOMATIC) != 0));
     }
     return new Assignments(shape, columns, bytesPerCell);
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.ColumnRef;
@@ -31,27 +32,35 @@ class ChangeProgramTest {
             shape,
             List.of(
                 Assignments.Assigned.to(shape, 2, Literals.of(5)),
-                new Assignments.Assigned(1, name, true)),
+                new Assignments.Assigned(1, name, true, true)),
             1_000);
     for (ChangeProgram program :
         Arrays.asList(
-            ChangeProgram.of(shape, null, null, Bindings.NONE),
-            ChangeProgram.of(shape, new IsNotNull(name), null, Bindings.NONE),
+            ChangeProgram.of(shape, null, null, false, Bindings.NONE),
+            ChangeProgram.of(shape, new IsNotNull(name), null, false, Bindings.NONE),
+            ChangeProgram.of(shape, null, assignments, true, Bindings.NONE),
             WallClock.in(
                 ZoneId.of("Europe/Paris"),
-                () -> ChangeProgram.of(shape, new IsNotNull(name), assignments, Bindings.NONE)))) {
+                () ->
+                    ChangeProgram.of(
+                        shape, new IsNotNull(name), assignments, false, Bindings.NONE)))) {
       assertThat(program).isNotNull();
       ChangeProgram read = ChangeProgram.decode(program.encoded());
       assertThat(read.encoded()).isEqualTo(program.encoded());
       assertThat(read.filter()).isEqualTo(program.filter());
       assertThat(read.zone()).isEqualTo(program.zone());
       assertThat(read.deletes()).isEqualTo(program.deletes());
+      assertThat(read.skipsEqual()).isEqualTo(program.skipsEqual());
+      if (read.skipsEqual()) {
+        assertThat(Objects.requireNonNull(read.assignments()).columns())
+            .isEqualTo(assignments.columns());
+      }
     }
   }
 
   @Test
   void aProgramOfANewerVersionIsRefused() {
-    assertThatThrownBy(() -> ChangeProgram.decode(Bytes.fromHex("02")))
-        .hasMessageContaining("change programs of version 2");
+    assertThatThrownBy(() -> ChangeProgram.decode(Bytes.fromHex("03")))
+        .hasMessageContaining("change programs of version 3");
   }
 }

@@ -26,7 +26,8 @@ import org.openlindorm.store.RowChange;
  *
  * <p>The response to a refused write is a result with one cell of that family; any other result has
  * none. A write that a program computes ({@link ComputedWrite}) is skipped with such a cell, too,
- * whose qualifier is {@code 01} for "unchanged" and {@code 02} for "undecided".
+ * whose qualifier is {@code 01} for "unchanged", {@code 02} for "undecided" and {@code 03} for
+ * "equal values".
  */
 public final class WriteCondition {
 
@@ -39,10 +40,12 @@ public final class WriteCondition {
 
   private static final byte[] UNCHANGED = {1};
   private static final byte[] UNDECIDED = {2};
+  private static final byte[] EQUAL = {3};
 
   private static final OperationStatus REFUSED = skipped(HConstants.EMPTY_BYTE_ARRAY);
   private static final OperationStatus SKIPPED_UNCHANGED = skipped(UNCHANGED);
   private static final OperationStatus SKIPPED_UNDECIDED = skipped(UNDECIDED);
+  private static final OperationStatus SKIPPED_EQUAL = skipped(EQUAL);
 
   private WriteCondition() {}
 
@@ -101,6 +104,7 @@ public final class WriteCondition {
     return switch (outcome) {
       case UNCHANGED -> SKIPPED_UNCHANGED;
       case UNDECIDED -> SKIPPED_UNDECIDED;
+      case EQUAL -> SKIPPED_EQUAL;
       case CHANGED -> throw new IllegalArgumentException("a change is not skipped");
     };
   }
@@ -110,7 +114,11 @@ public final class WriteCondition {
     if (result == null || !isRefused(result)) {
       return RowChange.Outcome.CHANGED;
     }
-    return CellUtil.matchingQualifier(result.rawCells()[0], UNCHANGED)
+    Cell cell = result.rawCells()[0];
+    if (CellUtil.matchingQualifier(cell, EQUAL)) {
+      return RowChange.Outcome.EQUAL;
+    }
+    return CellUtil.matchingQualifier(cell, UNCHANGED)
         ? RowChange.Outcome.UNCHANGED
         : RowChange.Outcome.UNDECIDED;
   }
