@@ -112,11 +112,13 @@ final class ShapesProgram {
         writes.define(scale);
         settle(ours);
         StatementShapes.print(
-            shapes.measure(StatementShapes.queries().stream().filter(only).toList()), out);
+            shapes.measure(StatementShapes.queries().stream().filter(only).toList(), System.err),
+            out);
         out.println();
         WriteShapes.print(
             writes.measure(
-                WriteShapes.shapes().stream().filter(shape -> only.test(shape.sql())).toList()),
+                WriteShapes.shapes().stream().filter(shape -> only.test(shape.sql())).toList(),
+                System.err),
             out);
       }
     } finally {

@@ -28,6 +28,12 @@ import org.openlindorm.error.ErrorCode;
  */
 record StatementShapes(Connection ours, Connection peer, int rounds) {
 
+  /**
+   * The time of all rounds of a query after which no more begin: the peer joins some ranges row by
+   * row, for minutes.
+   */
+  private static final long MOST_MICROS = 10_000_000;
+
   private static final int INEFFICIENT = ErrorCode.INEFFICIENT_QUERY.number();
 
   /**
@@ -83,11 +89,17 @@ record StatementShapes(Connection ours, Connection peer, int rounds) {
         .replaceAll(" INCLUDE \\([^)]*\\)", "");
   }
 
-  /** Returns the outcomes, the largest ratio first. */
-  List<Outcome> measure(List<String> queries) throws SQLException {
+  /**
+   * Returns the outcomes, the largest ratio first.
+   *
+   * @param progress gets a line for each measured query
+   */
+  List<Outcome> measure(List<String> queries, PrintStream progress) throws SQLException {
     List<Outcome> outcomes = new ArrayList<>();
     for (String sql : queries) {
-      outcomes.add(measure(sql));
+      Outcome outcome = measure(sql);
+      progress.println(outcome.micros() + " us, peer " + outcome.peerMicros() + " us: " + sql);
+      outcomes.add(outcome);
     }
     outcomes.sort(Comparator.comparingDouble(Outcome::ratio).reversed());
     return outcomes;
@@ -95,15 +107,25 @@ record StatementShapes(Connection ours, Connection peer, int rounds) {
 
   private Outcome measure(String sql) throws SQLException {
     long before = rowsRead();
+    long begin = System.nanoTime();
     List<String> rows = rows(ours, sql);
+    long firstMicros = (System.nanoTime() - begin) / 1_000;
     long read = rowsRead() - before;
+    long peerBegin = System.nanoTime();
     List<String> peerRows = rows(peer, sql);
+    long firstPeerMicros = (System.nanoTime() - peerBegin) / 1_000;
     if (rows == null || peerRows == null) {
       return new Outcome(sql, -1, -1, read, 0, rows == null && peerRows == null);
     }
-    long[] times = new long[rounds];
-    long[] peerTimes = new long[rounds];
-    for (int round = -rounds; round < rounds; round++) {
+    boolean same = rows.equals(peerRows);
+    int fitting = (int) (MOST_MICROS / (2 * (firstMicros + firstPeerMicros) + 1));
+    if (fitting == 0) {
+      return new Outcome(sql, firstMicros, firstPeerMicros, read, rows.size(), same);
+    }
+    int measured = Math.min(rounds, fitting);
+    long[] times = new long[measured];
+    long[] peerTimes = new long[measured];
+    for (int round = -measured; round < measured; round++) {
       long micros = micros(ours, sql);
       long peerMicros = micros(peer, sql);
       if (round >= 0) {
@@ -111,7 +133,6 @@ record StatementShapes(Connection ours, Connection peer, int rounds) {
         peerTimes[round] = peerMicros;
       }
     }
-    boolean same = rows.equals(peerRows);
     return new Outcome(sql, median(times), median(peerTimes), read, rows.size(), same);
   }
 

@@ -33,7 +33,7 @@ final class StatementShapesIT {
       shapes.define(1);
       List<String> queries = StatementShapes.queries();
       assertThat(queries).hasSizeGreaterThan(80);
-      List<StatementShapes.Outcome> outcomes = shapes.measure(queries);
+      List<StatementShapes.Outcome> outcomes = shapes.measure(queries, System.out);
       assertThat(outcomes)
           .hasSameSizeAs(queries)
           .allMatch(StatementShapes.Outcome::same)
@@ -59,7 +59,7 @@ final class StatementShapesIT {
       writes.define(1);
       List<WriteCalls.Shape> shapes = WriteShapes.shapes();
       assertThat(shapes).hasSizeGreaterThan(35);
-      List<WriteShapes.Outcome> outcomes = writes.measure(shapes);
+      List<WriteShapes.Outcome> outcomes = writes.measure(shapes, System.out);
       assertThat(outcomes)
           .hasSameSizeAs(shapes)
           .allMatch(WriteShapes.Outcome::same)

@@ -75,11 +75,19 @@ record WriteShapes(Connection ours, Connection peer, int rounds) {
     }
   }
 
-  /** Returns the outcomes, the largest ratio first. */
-  List<Outcome> measure(List<WriteCalls.Shape> shapes) throws SQLException {
+  /**
+   * Returns the outcomes, the largest ratio first.
+   *
+   * @param progress gets a line for each measured statement
+   */
+  List<Outcome> measure(List<WriteCalls.Shape> shapes, PrintStream progress) throws SQLException {
     List<Outcome> outcomes = new ArrayList<>();
     for (WriteCalls.Shape shape : shapes) {
-      outcomes.add(measure(shape));
+      Outcome outcome = measure(shape);
+      progress.printf(
+          "%d us, peer %d us, %.2f of UPSERT: %s%n",
+          outcome.micros(), outcome.peerMicros(), outcome.ofPlain(), shape.sql());
+      outcomes.add(outcome);
     }
     outcomes.sort(Comparator.comparingDouble(Outcome::ratio).reversed());
     return outcomes;
