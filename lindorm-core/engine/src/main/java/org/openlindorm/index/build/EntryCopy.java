@@ -10,6 +10,7 @@ import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.index.IndexEntry;
 import org.openlindorm.index.IndexMaintainer;
@@ -24,8 +25,8 @@ import org.openlindorm.store.StoredRow;
 /**
  * Copies rows of a table into its indexes. An entry gets the version of its row, but at most the
  * creation time of the index. Later changes of the row write newer entries and deletions, which
- * hide late copies. The deletions are kept for an hour, so the time between reading and writing a
- * row has to be short; a step takes seconds.
+ * hide late copies. A region that may have dropped such deletions refuses the copies, and the
+ * regions of the rows write the entries instead.
  */
 final class EntryCopy {
 
@@ -104,24 +105,46 @@ final class EntryCopy {
     if (entries.isEmpty()) {
       return;
     }
-    if (sorted) {
-      entries.sort(BY_KEY);
-      store.writeSorted(index.physical(table), entries);
-    } else {
-      store.write(index.physical(table), List.copyOf(entries));
+    try {
+      if (sorted) {
+        entries.sort(BY_KEY);
+        store.writeSorted(index.physical(table), entries);
+      } else {
+        store.write(index.physical(table), List.copyOf(entries));
+      }
+    } catch (LindormException refused) {
+      if (refused.code() != ErrorCode.STORE) {
+        throw refused;
+      }
+      reconcile(index, entries);
+    }
+  }
+
+  /**
+   * Has the regions of the rows write the entries, with new versions. This is correct after any
+   * failure, but takes a request for each row.
+   */
+  private void reconcile(IndexDef index, List<Mutation.Put> entries) {
+    IndexMaintainer maintainer = maintainer(index);
+    for (Mutation.Put entry : entries) {
+      store.reconcile(table.physical(), maintainer.rowKey(entry.key()), index.id(), List.of());
     }
   }
 
   private @Nullable IndexEntry entry(IndexDef index, StoredRow row) {
+    try {
+      return maintainer(index).entry(row);
+    } catch (LindormException failure) {
+      throw new RowRefused(index, row, failure);
+    }
+  }
+
+  private IndexMaintainer maintainer(IndexDef index) {
     IndexMaintainer maintainer = maintainers.get(index);
     if (maintainer == null) {
       throw new IllegalArgumentException("index " + index.name() + " is not built here");
     }
-    try {
-      return maintainer.entry(row);
-    } catch (LindormException failure) {
-      throw new RowRefused(index, row, failure);
-    }
+    return maintainer;
   }
 
   /** A row without a possible entry; a retry does not help. */

@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.index.TestIndexes;
 import org.openlindorm.index.check.CheckReport;
@@ -123,6 +125,25 @@ class BuildPassTest {
         .extracting(BuildRecord.IndexProgress::rows)
         .containsExactly((long) ROWS, (long) ROWS);
     assertThat(lease.current().share(lease.current().indexes().get(0))).isEqualTo(1);
+    assertClean();
+  }
+
+  /** A region refuses copies of entries if it may have dropped their deletions. */
+  @Test
+  void theRegionsOfTheRowsWriteTheEntriesThatAnIndexRefuses() {
+    Store refusing =
+        new ForwardingStore(store) {
+          @Override
+          public void write(PhysicalTable into, List<Mutation> mutations) {
+            if (table.indexes().stream().anyMatch(index -> index.physical(table).equals(into))) {
+              throw LindormException.of(ErrorCode.STORE, "not after the horizon");
+            }
+            super.write(into, mutations);
+          }
+        };
+    BuildLease lease = lease("one", false);
+    new BuildPass(refusing, table, table.indexes(), lease, FREE, () -> true).run(threads);
+    assertThat(isComplete(lease)).isTrue();
     assertClean();
   }
 
