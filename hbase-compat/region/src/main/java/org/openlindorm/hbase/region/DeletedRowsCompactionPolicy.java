@@ -1,7 +1,9 @@
 package org.openlindorm.hbase.region;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Collection;
+import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.regionserver.DefaultStoreEngine;
 import org.apache.hadoop.hbase.regionserver.HRegion;
@@ -18,8 +20,8 @@ import org.openlindorm.hbase.region.cell.CellNames;
  * HBase's compaction policy, with an additional major compaction when a tenth of a store's cells
  * are delete markers of rows. A scan reads each marker, but HBase removes markers at major
  * compactions only, which are days apart. Markers that a compaction would keep do not count: those
- * in files with timestamps within {@code hbase.hstore.time.to.purge.deletes}, an hour for index
- * entries.
+ * of index entries after the horizon ({@link EntryHorizon}), and without a horizon those in files
+ * with timestamps within {@code hbase.hstore.time.to.purge.deletes}.
  */
 public final class DeletedRowsCompactionPolicy extends ExploringCompactionPolicy {
 
@@ -27,7 +29,7 @@ public final class DeletedRowsCompactionPolicy extends ExploringCompactionPolicy
   static final long LEAST_MARKERS = 1_000;
 
   /** A compaction rewrites at most ten live cells for each marker that it removes. */
-  private static final long CELLS_PER_MARKER = 10;
+  static final long CELLS_PER_MARKER = 10;
 
   /**
    * HBase checks a store in each 30th of its rounds of ten seconds, and not in each 1,000th. An
@@ -74,6 +76,17 @@ public final class DeletedRowsCompactionPolicy extends ExploringCompactionPolicy
     return super.shouldPerformMajorCompaction(files) || hasManyMarkers(files);
   }
 
+  /** HBase calls this after each flush, and at each check. */
+  @Override
+  public boolean needsCompaction(Collection<HStoreFile> files, List<HStoreFile> compacting) {
+    try {
+      return super.needsCompaction(files, compacting)
+          || compacting.isEmpty() && hasManyMarkers(files);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private boolean hasManyMarkers(Collection<HStoreFile> files) throws IOException {
     long now = EnvironmentEdgeManager.currentTime();
     long markers = 0;
@@ -83,10 +96,21 @@ public final class DeletedRowsCompactionPolicy extends ExploringCompactionPolicy
       if (reader != null) {
         cells += reader.getEntries();
         long deleted = reader.getDeleteFamilyCnt();
-        markers += deleted > 0 && isDropped(file, now) ? deleted : 0;
+        markers += deleted > 0 ? dropped(file, deleted, now) : 0;
       }
     }
     return markers >= LEAST_MARKERS && markers * CELLS_PER_MARKER >= cells;
+  }
+
+  private long dropped(HStoreFile file, long markers, long now) throws IOException {
+    EntryMarkers entries =
+        storeConfigInfo instanceof HStore store
+            ? ProgramObserver.entryMarkers(store.getHRegion())
+            : null;
+    if (entries != null && entries.horizon().isInForce()) {
+      return entries.droppable(file, markers);
+    }
+    return isDropped(file, now) ? markers : 0;
   }
 
   /** Returns whether a major compaction probably removes the markers of a file. */

@@ -61,6 +61,11 @@ final class LockedRows implements RegionRows {
   }
 
   @Override
+  public void advanceTo(long version) {
+    clock.advanceTo(version);
+  }
+
+  @Override
   public RegionRows withVersionsAhead() {
     var ahead = RowClock.ofVersions(EnvironmentEdgeManager::currentTime);
     ahead.advanceTo(EnvironmentEdgeManager.currentTime() + LARGEST_SKEW_MILLIS);

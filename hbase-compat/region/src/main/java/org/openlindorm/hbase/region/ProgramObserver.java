@@ -22,6 +22,7 @@ import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.filter.Filter;
 import org.apache.hadoop.hbase.filter.FilterList;
+import org.apache.hadoop.hbase.regionserver.FlushLifeCycleTracker;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.HStore;
 import org.apache.hadoop.hbase.regionserver.HStoreFile;
@@ -29,6 +30,8 @@ import org.apache.hadoop.hbase.regionserver.InternalScanner;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 import org.apache.hadoop.hbase.regionserver.Region;
 import org.apache.hadoop.hbase.regionserver.RegionScanner;
+import org.apache.hadoop.hbase.regionserver.ScanOptions;
+import org.apache.hadoop.hbase.regionserver.ScanType;
 import org.apache.hadoop.hbase.regionserver.Store;
 import org.apache.hadoop.hbase.regionserver.StoreFile;
 import org.apache.hadoop.hbase.regionserver.compactions.CompactionLifeCycleTracker;
@@ -65,7 +68,10 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
   /** Null when nothing is counted. */
   private @Nullable KeyTraffic traffic;
 
-  /** Null on index tables and tables of HBase programs. */
+  /** Null where the markers of deleted entries are kept for an hour, and where rows are. */
+  private @Nullable EntryMarkers markers;
+
+  /** Null on tables of HBase programs. */
   private @Nullable DeletionFlushes deletions;
 
   /** Null where gaps are not known. */
@@ -88,8 +94,12 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
       if (environment instanceof RegionCoprocessorEnvironment region) {
         TableDescriptor table = region.getRegion().getTableDescriptor();
         entries = IndexTables.holdsEntries(table) ? table.getTableName() : null;
-        boolean rows = entries == null && table.getValue(CellNames.DESCRIPTOR_VALUE) == null;
-        deletions = rows ? DeletionFlushes.of(region.getRegion()) : null;
+        if (entries != null) {
+          markers = EntryMarkers.of(region);
+          deletions = markers == null ? null : DeletionFlushes.of(region.getRegion(), markers);
+        } else if (table.getValue(CellNames.DESCRIPTOR_VALUE) == null) {
+          deletions = DeletionFlushes.of(region.getRegion());
+        }
         gaps = KeyGaps.of(region.getRegion());
       }
     } catch (IOException | RuntimeException | LinkageError e) {
@@ -106,6 +116,9 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
     if (region.getRegion() instanceof HRegion opening) {
       DeletedRowsCompactionPolicy.use(opening);
     }
+    if (markers != null) {
+      markers.beforeOpen();
+    }
   }
 
   @Override
@@ -113,6 +126,21 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
     if (gaps != null && hasDeletedRows(context.getEnvironment().getRegion())) {
       gaps.foundDeletes();
     }
+    if (markers != null && deletions != null) {
+      deletions.written(markers.stored().markers());
+    }
+  }
+
+  /** Returns the markers of a region of entries; null where there are none. */
+  static @Nullable EntryMarkers entryMarkers(HRegion region) {
+    ProgramObserver observer = in(region);
+    return observer == null ? null : observer.markers;
+  }
+
+  private static @Nullable ProgramObserver in(HRegion region) {
+    return region.getCoprocessorHost() == null
+        ? null
+        : region.getCoprocessorHost().findCoprocessor(ProgramObserver.class);
   }
 
   /** Responds to a request about the rows or entries of the region. */
@@ -140,9 +168,8 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
       ObserverContext<RegionCoprocessorEnvironment> context,
       MiniBatchOperationInProgress<Mutation> batch,
       boolean success) {
-    if (context.getEnvironment().getRegion() instanceof HRegion region
-        && region.getCoprocessorHost() != null) {
-      ProgramObserver observer = region.getCoprocessorHost().findCoprocessor(ProgramObserver.class);
+    if (context.getEnvironment().getRegion() instanceof HRegion region) {
+      ProgramObserver observer = in(region);
       if (observer != null && observer.gaps != null) {
         observer.gaps.end(batch, success);
       }
@@ -155,6 +182,63 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
         .flatMap(store -> ((HStore) store).getStorefiles().stream())
         .map(HStoreFile::getReader)
         .anyMatch(file -> file != null && file.getDeleteFamilyCnt() > 0);
+  }
+
+  @Override
+  public void preFlush(
+      ObserverContext<RegionCoprocessorEnvironment> context, FlushLifeCycleTracker tracker) {
+    if (markers != null) {
+      markers.horizon().beforeFlush();
+    }
+  }
+
+  /** HBase calls this hook when the snapshot is taken. */
+  @Override
+  public InternalScanner preFlush(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      Store store,
+      InternalScanner scanner,
+      FlushLifeCycleTracker tracker)
+      throws IOException {
+    InternalScanner snapshot = super.preFlush(context, store, scanner, tracker);
+    if (markers != null) {
+      markers.horizon().snapshotIsTaken();
+    }
+    return snapshot;
+  }
+
+  /** HBase calls this hook when the files of the flush are among those of the stores. */
+  @Override
+  public void postFlush(
+      ObserverContext<RegionCoprocessorEnvironment> context, FlushLifeCycleTracker tracker)
+      throws IOException {
+    if (markers != null) {
+      markers.afterFlush();
+    }
+  }
+
+  @Override
+  public void preCompactScannerOpen(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      Store store,
+      ScanType type,
+      ScanOptions options,
+      CompactionLifeCycleTracker tracker,
+      CompactionRequest request) {
+    if (markers != null) {
+      markers.keepMarkers(options);
+    }
+  }
+
+  @Override
+  public InternalScanner preCompact(
+      ObserverContext<RegionCoprocessorEnvironment> context,
+      Store store,
+      InternalScanner scanner,
+      ScanType type,
+      CompactionLifeCycleTracker tracker,
+      CompactionRequest request) {
+    return markers == null ? scanner : markers.compact(store, scanner, type, request);
   }
 
   /**
@@ -217,7 +301,11 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
   @Override
   public void preBatchMutate(
       ObserverContext<RegionCoprocessorEnvironment> context,
-      MiniBatchOperationInProgress<Mutation> batch) {
+      MiniBatchOperationInProgress<Mutation> batch)
+      throws IOException {
+    if (markers != null) {
+      markers.check(batch);
+    }
     if (gaps != null) {
       gaps.begin(batch);
     }
@@ -263,6 +351,9 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
       RegionCoprocessorEnvironment region = context.getEnvironment();
       IndexTables.check(region.getRegion().getTableDescriptor(), files, region.getConfiguration());
     }
+    if (markers != null) {
+      markers.beforeLoad(files);
+    }
     if (gaps != null) {
       gaps.suspend();
     }
@@ -273,6 +364,9 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
       ObserverContext<RegionCoprocessorEnvironment> context,
       List<Pair<byte[], String>> staged,
       Map<byte[], List<Path>> loaded) {
+    if (markers != null) {
+      markers.afterLoad();
+    }
     if (gaps != null) {
       gaps.resume();
     }

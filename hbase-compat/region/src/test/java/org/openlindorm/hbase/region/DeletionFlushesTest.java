@@ -23,7 +23,7 @@ final class DeletionFlushesTest {
   private final Queue<Runnable> delayed = new ArrayDeque<>();
   private final AtomicInteger flushes = new AtomicInteger();
   private final DeletionFlushes deletions =
-      new DeletionFlushes(delayed::add, flushes::incrementAndGet);
+      new DeletionFlushes((task, seconds) -> delayed.add(task), flushes::incrementAndGet);
 
   @Test
   void fewDeletionsCauseNone() {
@@ -76,7 +76,7 @@ final class DeletionFlushesTest {
   void aFlushThatFailsIsRequestedAgainAfterMoreDeletions() {
     var failing =
         new DeletionFlushes(
-            delayed::add,
+            (task, seconds) -> delayed.add(task),
             () -> {
               flushes.incrementAndGet();
               throw new IOException("the region is closing");

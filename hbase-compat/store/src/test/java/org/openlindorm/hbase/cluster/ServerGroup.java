@@ -2,6 +2,7 @@ package org.openlindorm.hbase.cluster;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
@@ -27,15 +28,19 @@ public final class ServerGroup implements AutoCloseable {
   /** Starts this number of region servers and waits until the master serves. */
   public static ServerGroup start(Path directory, int servers)
       throws IOException, InterruptedException {
+    return start(directory, servers, Map.of());
+  }
+
+  /** Starts region servers with additional settings. */
+  public static ServerGroup start(Path directory, int servers, Map<String, String> additional)
+      throws IOException, InterruptedException {
     DefaultMetricsSystem.setMiniClusterMode(true);
-    var options =
-        ClusterOptions.local(directory)
-            .withSettings(
-                Map.of(
-                    // A region can be merged once it has been compacted after a split.
-                    "hbase.hfile.compaction.discharger.interval", "500",
-                    "hbase.master.wait.on.regionservers.mintostart", Integer.toString(servers),
-                    "hbase.master.wait.on.regionservers.maxtostart", Integer.toString(servers)));
+    Map<String, String> settings = new HashMap<>(additional);
+    // A region can be merged once it has been compacted after a split.
+    settings.put("hbase.hfile.compaction.discharger.interval", "500");
+    settings.put("hbase.master.wait.on.regionservers.mintostart", Integer.toString(servers));
+    settings.put("hbase.master.wait.on.regionservers.maxtostart", Integer.toString(servers));
+    var options = ClusterOptions.local(directory).withSettings(settings);
     var zooKeeper = EmbeddedZooKeeper.start(options);
     var configuration = EmbeddedSettings.configuration(options, zooKeeper.port());
     var hbase = new LocalHBaseCluster(configuration, 1, servers);

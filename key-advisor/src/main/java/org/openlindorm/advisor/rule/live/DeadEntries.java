@@ -46,7 +46,7 @@ public final class DeadEntries extends BuiltInRule {
             .bad(TABLE.formatted("99000/1000"))
             .good(TABLE.formatted("200/1000"))
             .fine(
-                "The entries were removed within the last two hours, and queries read other ranges.")
+                "The entries were removed within the last two minutes, and queries read other ranges.")
             .detection(
                 "ADVISE TABLE: the regions of the index estimate both numbers from samples; or the"
                     + " fact deadentries=index:dead/live.")

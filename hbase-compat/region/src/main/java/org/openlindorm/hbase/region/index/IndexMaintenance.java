@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -60,7 +61,7 @@ public final class IndexMaintenance {
   private static final long LONGEST_WAIT_MILLIS = 10_000;
 
   /** Each repair takes up to 10 seconds; HBase's client waits for a minute. */
-  private static final int REPAIRS_OF_COMPUTED = 2;
+  private static final int REPAIRS = 2;
 
   private final boolean timestampsAccepted;
   private final boolean neverOverwritten;
@@ -282,7 +283,9 @@ public final class IndexMaintenance {
         }
       }
     }
-    if (cause != null && sending.batch().computes()) {
+    OptionalLong horizon = LateEntryException.horizonIn(cause);
+    horizon.ifPresent(rows::advanceTo);
+    if (cause != null && (horizon.isPresent() || sending.batch().computes())) {
       cause = repaired(changed);
     }
     if (cause != null) {
@@ -296,13 +299,13 @@ public final class IndexMaintenance {
 
   /**
    * Waits for a repair, because HBase's client would repeat an increment whose response is an
-   * error.
+   * error, and because entries that were only late arrive with later versions.
    */
   private @Nullable IOException repaired(List<RowWrite> changed) {
     List<Bytes> failed =
         changed.stream().map(RowWrite::row).filter(row -> !pending.of(row).isEmpty()).toList();
     IOException cause = null;
-    for (int attempt = 0; attempt < REPAIRS_OF_COMPUTED; attempt++) {
+    for (int attempt = 0; attempt < REPAIRS; attempt++) {
       try {
         cause = repairs.repair(failed);
       } catch (IOException e) {

@@ -139,6 +139,7 @@ final class IndexRepairQueue {
   private @Nullable IOException send(List<Repair> repairs) throws IOException {
     fence.passRead();
     EntrySink.Outcome outcome = sink.send(repairs.stream().map(Repair::changes).toList());
+    LateEntryException.horizonIn(outcome.cause()).ifPresent(rows::advanceTo);
     for (int i = 0; i < repairs.size(); i++) {
       if (!outcome.failed().get(i)) {
         repairs.get(i).repaired().forEach(pending::settle);

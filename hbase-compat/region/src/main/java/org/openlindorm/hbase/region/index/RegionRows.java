@@ -28,6 +28,9 @@ public interface RegionRows {
   /** Returns a timestamp larger than all that the row's writes have so far. */
   long nextVersion(Bytes row) throws IOException;
 
+  /** Makes all later versions larger than this one. */
+  void advanceTo(long version);
+
   /**
    * Returns the same rows with versions ahead of the clocks of all servers. For tables in which the
    * rows' cells do not contain the versions: a server with a slow clock starts beyond the versions

@@ -150,6 +150,11 @@ final class PendingRowTest {
     }
 
     @Override
+    public void advanceTo(long version) {
+      clock = Math.max(clock, version);
+    }
+
+    @Override
     public RegionRows withVersionsAhead() {
       return this;
     }

@@ -1,0 +1,76 @@
+package org.openlindorm.hbase.region;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.util.CommonFSUtils;
+
+/**
+ * The largest horizon up to which a region of an index table has dropped delete markers. Its value
+ * is the name of an empty file in the table's folder, such as {@code 1732680000000}. A region that
+ * opens, also after a split, a merge or a move, takes the largest value.
+ */
+final class HorizonFolder {
+
+  private static final String NAME = ".lindorm.horizon";
+
+  private final FileSystem files;
+  private final Path folder;
+  private long stored = EntryHorizon.NONE;
+
+  HorizonFolder(FileSystem files, Path tableDirectory) {
+    this.files = files;
+    this.folder = new Path(tableDirectory, NAME);
+  }
+
+  static HorizonFolder of(Configuration settings, TableName table) throws IOException {
+    Path root = CommonFSUtils.getRootDir(settings);
+    return new HorizonFolder(root.getFileSystem(settings), CommonFSUtils.getTableDir(root, table));
+  }
+
+  /** Returns the largest stored value, or {@link EntryHorizon#NONE}. */
+  synchronized long read() throws IOException {
+    for (FileStatus file : list()) {
+      stored = Math.max(stored, value(file));
+    }
+    return stored;
+  }
+
+  /** Returns when a value that is at least this one is durable. */
+  synchronized void store(long horizon) throws IOException {
+    if (horizon <= stored) {
+      return;
+    }
+    try (FSDataOutputStream file = files.create(new Path(folder, Long.toString(horizon)), true)) {
+      file.hsync();
+    }
+    stored = horizon;
+    for (FileStatus file : list()) {
+      if (value(file) < horizon) {
+        files.delete(file.getPath(), false);
+      }
+    }
+  }
+
+  private FileStatus[] list() throws IOException {
+    try {
+      return files.listStatus(folder);
+    } catch (FileNotFoundException none) {
+      return new FileStatus[0];
+    }
+  }
+
+  private static long value(FileStatus file) throws IOException {
+    try {
+      return Long.parseLong(file.getPath().getName());
+    } catch (NumberFormatException unknown) {
+      throw new IOException(
+          file.getPath() + " is not a horizon; its name is not a number", unknown);
+    }
+  }
+}
