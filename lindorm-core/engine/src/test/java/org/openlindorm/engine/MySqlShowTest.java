@@ -401,6 +401,21 @@ class MySqlShowTest {
     }
   }
 
+  /** Dumps contain these statements; the MySQL port reads an escaped backslash. */
+  @Test
+  void statementsEscapeBackslashesForClientsOfMySql() {
+    run(
+        "CREATE TABLE paths (id INT PRIMARY KEY, p VARCHAR(9) DEFAULT 'a\\b''c', e ENUM('\\','n'))"
+            + " WITH (KEY_FACTS='id: source=random # \\')");
+    run("CREATE VIEW below AS SELECT id FROM paths WHERE p LIKE 'a\\%' OR e = '\\'");
+    assertThat(run("SHOW CREATE TABLE paths").get(1))
+        .contains("DEFAULT 'a\\\\b''c'", "enum('\\\\','n')", "# \\\\'");
+    assertThat(run("SHOW CREATE VIEW below").get(1)).contains("LIKE 'a\\\\%' OR e = '\\\\'");
+    assertThat(run(other, "SHOW CREATE TABLE shop.paths").get(1)).contains("DEFAULT 'a\\b''c'");
+    assertThat(run(other, "SHOW CREATE VIEW shop.below").get(1)).contains("e = '\\'");
+    assertThat(run("SHOW COLUMNS FROM paths LIKE 'p'").get(1)).contains("a\\b'c");
+  }
+
   @Test
   void declarationsAreKeptInTheCatalog() {
     run(

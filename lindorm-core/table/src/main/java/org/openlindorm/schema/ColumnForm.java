@@ -54,6 +54,9 @@ interface ColumnForm {
   /** Returns the clauses after the type in SHOW CREATE TABLE, after a blank each. */
   String clauses(ColumnDef column);
 
+  /** Returns a statement of SHOW CREATE as clients of the form send it. */
+  String statement(String sql);
+
   /** Returns the COMMENT clause after a blank; an empty text for a column without a comment. */
   private static String comment(String text) {
     return text.isEmpty() ? "" : " COMMENT '" + text.replace("'", "''") + "'";
@@ -157,6 +160,11 @@ interface ColumnForm {
           + (column.generation().generates() ? " AUTO_INCREMENT" : "")
           + (column.defaultText() == null ? "" : " DEFAULT " + column.defaultText())
           + comment(column.declaration().comment());
+    }
+
+    @Override
+    public String statement(String sql) {
+      return sql;
     }
   }
 
@@ -267,8 +275,13 @@ interface ColumnForm {
           + (column.generation().generates() ? " AUTO_INCREMENT" : "")
           + (text == null ? none : written)
           + (column.declaration().updatedToNow() ? " ON UPDATE " + now(column) : "")
-          // A backslash is an escape character in the texts of MySQL's clients.
-          + comment(column.declaration().comment().replace("\\", "\\\\"));
+          + comment(column.declaration().comment());
+    }
+
+    /** A backslash is an escape character in the texts of MySQL's clients; names have none. */
+    @Override
+    public String statement(String sql) {
+      return sql.replace("\\", "\\\\");
     }
   }
 }

@@ -41,7 +41,8 @@ public final class CreateTableText {
     }
     for (ViewDef each : view.views()) {
       if (view.mayRead(each.name())) {
-        rows.add(row(each.name().database(), each.name().table(), "VIEW", of(each)));
+        rows.add(
+            row(each.name().database(), each.name().table(), "VIEW", form.statement(of(each))));
       }
     }
     return rows;
@@ -50,7 +51,7 @@ public final class CreateTableText {
   /** Computes the text when a statement reads it. */
   private static Supplier<@Nullable Object> text(
       TableDef table, InformationSources sources, ColumnForm form) {
-    return () -> of(withNextNumber(table, sources), form);
+    return () -> form.statement(of(withNextNumber(table, sources), form));
   }
 
   /** Returns the table with the next number of its AUTO_INCREMENT column as the first one. */
