@@ -257,8 +257,8 @@ boolean SetItem(List<Setting> settings) :
 {
     { start = Span.of(); }
     (
-        LOOKAHEAD( <NAMES> OptionText() )
-        <NAMES> text = OptionText() { settings.add(Setting.of("NAMES", text, start.end(this))); }
+        LOOKAHEAD( <NAMES> ( <BINARY> | OptionText() ) )
+        <NAMES> ( <BINARY> { text = "binary"; } | text = OptionText() ) { settings.add(Setting.of("NAMES", text, start.end(this))); }
         [ <COLLATE> OptionText() ]
     |
         LOOKAHEAD( <CHARACTER> <SET> )
@@ -310,6 +310,16 @@ void TransactionModes() :
     [ LOOKAHEAD(2) <COMMA> TransactionModes() ]
 }
 
+/** {@code WITH CONSISTENT SNAPSHOT}, as dumps write it. */
+void ConsistentSnapshot() :
+{
+}
+{
+    <WITH>
+    LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("CONSISTENT") && getToken(2).image.equalsIgnoreCase("SNAPSHOT") })
+    SimpleIdentifier() SimpleIdentifier()
+}
+
 SqlNode TransactionStatement() :
 {
     final Span start;
@@ -319,7 +329,8 @@ SqlNode TransactionStatement() :
     (
         <BEGIN> { start = span(); control = TransactionControl.BEGIN; } [ <WORK> | <TRANSACTION> ]
     |
-        <START> { start = span(); control = TransactionControl.BEGIN; } <TRANSACTION> [ TransactionModes() ]
+        <START> { start = span(); control = TransactionControl.BEGIN; } <TRANSACTION>
+        [ TransactionModes() | ConsistentSnapshot() [ <COMMA> TransactionModes() ] ]
     |
         <COMMIT> { start = span(); control = TransactionControl.COMMIT; } [ <WORK> ]
     |

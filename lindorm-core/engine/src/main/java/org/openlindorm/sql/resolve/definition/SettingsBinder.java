@@ -35,7 +35,7 @@ final class SettingsBinder {
   /** The MySQL values of variables that hold here anyway: no warning is due. */
   private static final Map<String, Set<String>> HOLDS_ANYWAY =
       Map.of(
-          "names", Set.of("utf8mb4", "utf8", "utf8mb3"),
+          "names", Set.of("utf8mb4", "utf8", "utf8mb3", "binary"),
           "autocommit", Set.of("1", "on", "true"),
           "character_set_results", Set.of("utf8mb4", "utf8", "null"));
 
