@@ -110,7 +110,7 @@ String LikePattern() :
     { return null; }
 }
 
-/** A column type as it is written: name, arguments or values in parentheses, UNSIGNED. */
+/** A column type as it is written: name, arguments or values in parentheses, UNSIGNED, ZEROFILL. */
 TypeReference TypeReference() :
 {
     final SqlIdentifier word;
@@ -120,6 +120,7 @@ TypeReference TypeReference() :
     int number;
     SqlNode value;
     boolean unsigned = false;
+    boolean zerofill = false;
     final Span start;
 }
 {
@@ -152,5 +153,9 @@ TypeReference TypeReference() :
         <RPAREN>
     ]
     [ <UNSIGNED> { unsigned = true; } ]
-    { return new TypeReference(name, arguments, values, unsigned, start.end(this)); }
+    [
+        LOOKAHEAD({ "ZEROFILL".equalsIgnoreCase(getToken(1).image) })
+        SimpleIdentifier() { zerofill = true; }
+    ]
+    { return new TypeReference(name, arguments, values, unsigned || zerofill, zerofill, start.end(this)); }
 }

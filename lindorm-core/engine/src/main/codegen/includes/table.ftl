@@ -101,6 +101,9 @@ TableElement TableElement() :
         LOOKAHEAD( [ <CONSTRAINT> [ SimpleIdentifier() ] ] <UNIQUE> )
         element = UniqueElement()
     |
+        LOOKAHEAD( [ <CONSTRAINT> [ SimpleIdentifier() ] ] <CHECK> )
+        element = CheckElement()
+    |
         element = PrimaryKeyElement()
     |
         LOOKAHEAD( ( <KEY> | <INDEX> ) ( <LPAREN> <IDENTIFIER> | <USING> | SimpleIdentifier() ( <LPAREN> SimpleIdentifier() | <USING> ) )
@@ -127,19 +130,34 @@ TableElement PrimaryKeyElement() :
 /** {@code CONSTRAINT c FOREIGN KEY (a) REFERENCES t (b) ON DELETE CASCADE}. */
 TableElement ForeignKeyElement() :
 {
-    final Span start;
-    SqlIdentifier name = null;
 }
 {
-    { start = Span.of(); }
-    [
-        <CONSTRAINT> { start.add(this); }
-        [ name = SimpleIdentifier() ]
-    ]
-    <FOREIGN> { start.add(this); } <KEY> [ name = SimpleIdentifier() ]
+    [ <CONSTRAINT> [ SimpleIdentifier() ] ]
+    <FOREIGN> <KEY> [ SimpleIdentifier() ]
     ColumnNames()
     References()
-    { return new TableElement.ForeignKey(name, start.end(this)); }
+    { return new TableElement.Unenforced(UnenforcedKind.FOREIGN_KEY); }
+}
+
+/** {@code CONSTRAINT c CHECK (a > 0) NOT ENFORCED}. */
+TableElement CheckElement() :
+{
+}
+{
+    [ <CONSTRAINT> [ SimpleIdentifier() ] ]
+    CheckCondition()
+    { return new TableElement.Unenforced(UnenforcedKind.CHECK); }
+}
+
+void CheckCondition() :
+{
+}
+{
+    <CHECK> <LPAREN> Expression(ExprContext.ACCEPT_NON_QUERY) <RPAREN>
+    [
+        LOOKAHEAD({ "ENFORCED".equalsIgnoreCase(getToken(getToken(1).kind == NOT ? 2 : 1).image) })
+        [ <NOT> ] SimpleIdentifier()
+    ]
 }
 
 /** {@code REFERENCES t (b) ON DELETE SET NULL ON UPDATE CASCADE}. */
@@ -269,6 +287,8 @@ void MySqlColumnClause(List<MySqlClause> clauses) :
     <UNIQUE> [ LOOKAHEAD(1) <KEY> ] { clauses.add(new MySqlClause(MySqlClause.Kind.UNIQUE, "")); }
 |
     References() { clauses.add(new MySqlClause(MySqlClause.Kind.REFERENCES, "")); }
+|
+    CheckCondition() { clauses.add(new MySqlClause(MySqlClause.Kind.CHECK, "")); }
 }
 
 /** {@code (hash32(a), a, b DESC)}: the parts of a key. */
@@ -513,17 +533,37 @@ Statement AlterTable() :
 {
     final boolean ifExists;
     final SqlIdentifier table;
-    final AlterTable.Change change;
+    final List<AlterTable> steps = new ArrayList<AlterTable>();
+    AlterTable.Change change;
 }
 {
     ifExists = IfExists()
     table = CompoundIdentifier()
+    change = AlterAction() { steps.add(new AlterTable(table, ifExists, change)); }
+    ( <COMMA> change = AlterAction() { steps.add(new AlterTable(table, ifExists, change)); } )*
+    { return steps.size() == 1 ? steps.get(0) : new AlterTableSteps(steps); }
+}
+
+AlterTable.Change AlterAction() :
+{
+    final AlterTable.Change change;
+}
+{
     (
         LOOKAHEAD( <ADD> [ <CONSTRAINT> [ SimpleIdentifier() ] ] <FOREIGN> )
-        <ADD> ForeignKeyElement() { change = new AlterTable.ForeignKey(true); }
+        <ADD> ForeignKeyElement() { change = new AlterTable.Unenforced(UnenforcedKind.FOREIGN_KEY, true); }
     |
         LOOKAHEAD( <DROP> <FOREIGN> )
-        <DROP> <FOREIGN> <KEY> SimpleIdentifier() { change = new AlterTable.ForeignKey(false); }
+        <DROP> <FOREIGN> <KEY> SimpleIdentifier() { change = new AlterTable.Unenforced(UnenforcedKind.FOREIGN_KEY, false); }
+    |
+        LOOKAHEAD( <ADD> [ <CONSTRAINT> [ SimpleIdentifier() ] ] <CHECK> )
+        <ADD> CheckElement() { change = new AlterTable.Unenforced(UnenforcedKind.CHECK, true); }
+    |
+        LOOKAHEAD( <DROP> <CONSTRAINT> )
+        change = DropConstraint()
+    |
+        LOOKAHEAD( <DROP> <CHECK> SimpleIdentifier() )
+        <DROP> <CHECK> SimpleIdentifier() { change = new AlterTable.Unenforced(UnenforcedKind.CHECK, false); }
     |
         LOOKAHEAD( <ADD> [ <CONSTRAINT> [ SimpleIdentifier() ] ] <UNIQUE> )
         change = AddUnique()
@@ -533,7 +573,7 @@ Statement AlterTable() :
         LOOKAHEAD( <ADD> ( <KEY> | <INDEX> ) [ LOOKAHEAD(2) SimpleIdentifier() ] ( <USING> | <LPAREN> ) )
         change = AddIndex()
     |
-        LOOKAHEAD( <DROP> ( <KEY> | <INDEX> ) IfExists() SimpleIdentifier() ( <SEMICOLON> | <EOF> ) )
+        LOOKAHEAD( <DROP> ( <KEY> | <INDEX> ) IfExists() SimpleIdentifier() ( <COMMA> | <SEMICOLON> | <EOF> ) )
         change = DropTableIndex()
     |
         change = AddColumns()
@@ -558,11 +598,55 @@ Statement AlterTable() :
     |
         change = SetDefault()
     |
+        LOOKAHEAD({ AlterActions.choosesMethod(getToken(1).image, getToken(2).image) }) change = ChooseMethod()
+    |
+        change = ConvertText()
+    |
+        LOOKAHEAD({ getToken(1).kind != AUTO_INCREMENT && AlterActions.isOption(getToken(1).image, getToken(2).image) }) change = SetMySqlOptions()
+    |
         change = SetFirstNumber()
     |
         change = Rename()
     )
-    { return new AlterTable(table, ifExists, change); }
+    { return change; }
+}
+
+/** {@code DROP CONSTRAINT c}: only those of unique keys are kept, as indexes. */
+AlterTable.Change DropConstraint() :
+{
+    final SqlIdentifier name;
+}
+{
+    <DROP> <CONSTRAINT> name = SimpleIdentifier()
+    { return new AlterTable.DropIndex(name, true); }
+}
+
+/** {@code ALGORITHM=INPLACE}, {@code LOCK=NONE}: how MySQL changes a table, which is no other here. */
+AlterTable.Change ChooseMethod() :
+{
+}
+{
+    SimpleIdentifier() <EQ> OptionText()
+    { return new AlterTable.MySqlOptions(java.util.Collections.<String>emptyList()); }
+}
+
+/** {@code CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin}. */
+AlterTable.Change ConvertText() :
+{
+}
+{
+    <CONVERT> <TO> ( <CHARSET> | <CHARACTER> <SET> ) OptionText() [ <COLLATE> OptionText() ]
+    { return new AlterTable.MySqlOptions(java.util.Collections.singletonList("CONVERT TO CHARACTER SET")); }
+}
+
+/** {@code ENGINE=InnoDB COMMENT='a'}. */
+AlterTable.Change SetMySqlOptions() :
+{
+    final List<TableElement> elements = new ArrayList<TableElement>();
+}
+{
+    ( MySqlOption(elements) )+
+    { return AlterTable.MySqlOptions.of(elements); }
 }
 
 AlterTable.Change AddIndex() :
@@ -630,7 +714,8 @@ AlterTable.Change AddColumns() :
         <LPAREN> AddNewColumn(columns) ( <COMMA> AddNewColumn(columns) )* <RPAREN>
     |
         AddNewColumn(columns)
-        ( <COMMA> [ LOOKAHEAD( <ADD> ( <COLUMN> | SimpleIdentifier() TypeReference() ) ) <ADD> ] AddNewColumn(columns) )*
+        ( LOOKAHEAD({ getToken(1).kind == COMMA && AlterActions.addsColumn(getToken(2).image, getToken(3).image) })
+          <COMMA> [ LOOKAHEAD( <ADD> ( <COLUMN> | SimpleIdentifier() TypeReference() ) ) <ADD> ] AddNewColumn(columns) )*
     )
     { return new AlterTable.AddColumns(columns); }
 }
@@ -643,8 +728,25 @@ void AddNewColumn(List<AlterTable.NewColumn> columns) :
 {
     [ <COLUMN> ]
     ifNotExists = IfNotExists()
-    column = ColumnClause()
+    column = PlacedColumn()
     { columns.add(new AlterTable.NewColumn(column, ifNotExists)); }
+}
+
+/** {@code a INTEGER FIRST}, {@code a INTEGER AFTER b}: a column that MySQL places. */
+ColumnClause PlacedColumn() :
+{
+    final ColumnClause column;
+}
+{
+    column = ColumnClause()
+    [
+        LOOKAHEAD({ "FIRST".equalsIgnoreCase(getToken(1).image) })
+        SimpleIdentifier() { return column.with(new MySqlClause(MySqlClause.Kind.PLACE, "FIRST")); }
+    |
+        LOOKAHEAD({ "AFTER".equalsIgnoreCase(getToken(1).image) })
+        SimpleIdentifier() SimpleIdentifier() { return column.with(new MySqlClause(MySqlClause.Kind.PLACE, "AFTER")); }
+    ]
+    { return column; }
 }
 
 AlterTable.Change DropColumns() :
@@ -658,6 +760,7 @@ AlterTable.Change DropColumns() :
     ifExists = IfExists()
     column = SimpleIdentifier() { columns.add(column); }
     (
+        LOOKAHEAD({ getToken(1).kind == COMMA && AlterActions.dropsColumn(getToken(2).image, getToken(3).image) })
         <COMMA> [ <DROP> [ <COLUMN> ] ]
         column = SimpleIdentifier() { columns.add(column); }
     )*
@@ -746,10 +849,10 @@ AlterTable.Change ChangeColumn() :
     final ColumnClause column;
 }
 {
-    <MODIFY> [ <COLUMN> ] column = ColumnClause()
+    <MODIFY> [ <COLUMN> ] column = PlacedColumn()
     { return new AlterTable.ChangeColumn(column.name(), column); }
 |
-    <CHANGE> [ <COLUMN> ] old = SimpleIdentifier() column = ColumnClause()
+    <CHANGE> [ <COLUMN> ] old = SimpleIdentifier() column = PlacedColumn()
     { return new AlterTable.ChangeColumn(old, column); }
 }
 

@@ -37,8 +37,28 @@ public sealed interface ChangePlan extends DefinitionPlan {
     }
 
     @Override
+    public List<SchemaChange> changes() {
+      return List.of(change);
+    }
+
+    @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.change(this);
+    }
+  }
+
+  /**
+   * ALTER TABLE with several actions: each is executed after the one before it, and takes effect on
+   * its own.
+   */
+  record Steps(List<DefinitionPlan> plans) implements ChangePlan {
+    public Steps {
+      plans = List.copyOf(plans);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.steps(this);
     }
   }
 
@@ -68,6 +88,11 @@ public sealed interface ChangePlan extends DefinitionPlan {
     }
 
     @Override
+    public boolean isRefused() {
+      return true;
+    }
+
+    @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.changeKey(this);
     }
@@ -90,6 +115,11 @@ public sealed interface ChangePlan extends DefinitionPlan {
       implements ChangePlan {
     public CopyTable {
       copied = List.copyOf(copied);
+    }
+
+    @Override
+    public boolean isRefused() {
+      return true;
     }
 
     @Override

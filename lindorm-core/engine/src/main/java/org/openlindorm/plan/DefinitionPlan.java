@@ -2,6 +2,7 @@ package org.openlindorm.plan;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.type.DataType;
 
 /** A statement that defines, checks or sets something; the subtypes group them by subject. */
@@ -9,6 +10,16 @@ public sealed interface DefinitionPlan permits ChangePlan, RegionPlan, SessionPl
 
   /** Returns the columns of the rows that the statement yields; empty when it yields none. */
   List<Column> columns();
+
+  /** Returns the changes of the catalog that the statement makes. */
+  default List<SchemaChange> changes() {
+    return List.of();
+  }
+
+  /** Returns whether the execution only fails, with the statements to use instead. */
+  default boolean isRefused() {
+    return false;
+  }
 
   /** Calls the visitor's method for this kind of statement. */
   <R> R accept(Visitor<R> visitor);
@@ -18,6 +29,8 @@ public sealed interface DefinitionPlan permits ChangePlan, RegionPlan, SessionPl
     R change(ChangePlan.Change plan);
 
     R changeIndexes(ChangePlan.ChangeIndexes plan);
+
+    R steps(ChangePlan.Steps plan);
 
     R createFilled(ChangePlan.CreateFilled plan);
 

@@ -101,6 +101,8 @@ class PrivilegesTest extends UsersCase {
             READ),
         row("ALTER TABLE shop.orders ADD COLUMN w INTEGER", READ, ADMIN),
         row("ALTER TABLE shop.orders ADD INDEX i (v)", READ, ADMIN),
+        row("ALTER TABLE shop.orders ADD COLUMN w INTEGER, DROP INDEX i", READ, ADMIN, TRASH)
+            .after(INDEX),
         row("ALTER TABLE shop.orders DROP INDEX i", READ, ADMIN, TRASH).after(INDEX),
         row("INSERT IGNORE INTO shop.orders (k, v) VALUES (1, 2)", READ, WRITE),
         row("REPLACE INTO shop.orders (k, v) VALUES (1, 2)", WRITE),

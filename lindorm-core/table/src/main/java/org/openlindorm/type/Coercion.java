@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.util.HexFormat;
+import java.util.List;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -15,6 +16,9 @@ import org.openlindorm.error.LindormException;
  * unchanged.
  */
 final class Coercion {
+
+  /** The values 0 and 1 of MySQL's BIT(1), as dumps and drivers send them. */
+  private static final List<Bytes> ONE_BIT = List.of(Bytes.fromHex("00"), Bytes.fromHex("01"));
 
   private Coercion() {}
 
@@ -60,6 +64,9 @@ final class Coercion {
   private static Object truth(DataType type, Object value, String column) {
     if (value instanceof Boolean) {
       return value;
+    }
+    if (ONE_BIT.contains(value)) {
+      return ONE_BIT.indexOf(value) == 1;
     }
     String text =
         value instanceof Number || value instanceof String ? TextCase.lower(value.toString()) : "";

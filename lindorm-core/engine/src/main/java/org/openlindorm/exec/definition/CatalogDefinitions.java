@@ -1,5 +1,6 @@
 package org.openlindorm.exec.definition;
 
+import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.plan.ChangePlan;
@@ -29,6 +30,22 @@ public abstract class CatalogDefinitions implements DefinitionPlan.Visitor<Defin
   /** Returns a table that exists and is online. */
   protected final TableDef online(TableName table) {
     return catalog().require(table).requireOnline();
+  }
+
+  /** The binder has checked all actions, so one fails only if the table changes meanwhile. */
+  @Override
+  public DefinitionAnswer steps(ChangePlan.Steps plan) {
+    DefinitionAnswer answer = DefinitionAnswer.DONE;
+    for (int done = 0; done < plan.plans().size(); done++) {
+      try {
+        answer = answer.and(plan.plans().get(done).accept(this).warnings());
+      } catch (LindormException failure) {
+        throw done == 0
+            ? failure
+            : failure.noting("actions of the statement that have taken effect: " + done);
+      }
+    }
+    return answer;
   }
 
   @Override

@@ -18,6 +18,7 @@ import org.openlindorm.type.DecimalText;
  * <ul>
  *   <li>{@code "text"} becomes {@code 'text'}, {@code 0x1F} becomes {@code x'1F'}, {@code ==}
  *       becomes {@code =}
+ *   <li>{@code b'101'} becomes {@code x'05'}
  *   <li>{@code 'a' "b"} becomes {@code 'ab'}, {@code _utf8mb4'a'} and {@code N'a'} become {@code
  *       'a'}, {@code {d '2024-01-31'}} becomes {@code DATE '2024-01-31'}
  *   <li>{@code f:q}, without spaces, becomes one name, as if written <code>`f:q`</code>
@@ -73,6 +74,10 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     if (isSigned(token) && peek().kind == INTEGER) {
       take();
     }
+    if (namesCheckOfColumn(token)) {
+      take();
+      token = take();
+    }
     if (isCacheOption(token)) {
       token = take();
     }
@@ -99,8 +104,21 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     return token;
   }
 
-  /** {@code _utf8mb4'text'}, also with a blank before the quote: all text is in UTF-8. */
+  /**
+   * {@code _utf8mb4'text'}, also with a blank before the quote: all text is in UTF-8. {@code
+   * b'101'} is bytes.
+   */
   private Token withoutIntroducer(Token token) {
+    if (token.kind == IDENTIFIER
+        && token.image.equalsIgnoreCase("b")
+        && touches(token, peek())
+        && BitText.isOne(peek().image)) {
+      Token bits = take();
+      bits.image = BitText.bytes(bits.image);
+      bits.kind = BINARY_STRING_LITERAL;
+      bits.beginColumn = token.beginColumn;
+      return bits;
+    }
     if (token.kind == IDENTIFIER && isText(peek().kind) && Introducer.isKnown(token.image)) {
       Token text = take();
       respell(text);
@@ -180,7 +198,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
   private void respellBinary(Token token) {
     boolean ofType =
         switch (peek().kind) {
-          case RPAREN, COMMA, EOF -> true;
+          case RPAREN, COMMA, SEMICOLON, EOF -> true;
           case LPAREN -> isNumber(peekSecond().kind) && peek(2).kind == RPAREN && previous == COMMA;
           default -> false;
         };
@@ -380,10 +398,32 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case WITHIN -> next == GROUP;
       case AT -> next == TIME;
       case SQL -> definition && next == SECURITY;
+      case CHECK -> isConstraint(next);
+      case CONVERT -> next == TO;
       case NEW -> previous != AS && isCall(next);
       case VALUE -> previous == QUOTED_STRING || isCall(next);
       default -> isCall(next);
     };
+  }
+
+  /**
+   * {@code a INT CONSTRAINT c CHECK (a > 0)}: the name is left out, so that the grammar need not
+   * look ahead.
+   */
+  private boolean namesCheckOfColumn(Token token) {
+    return token.kind == CONSTRAINT
+        && definition
+        && previous != LPAREN
+        && previous != COMMA
+        && previous != ADD
+        && peekSecond().kind == CHECK;
+  }
+
+  /** {@code CHECK (a > 0)} in a definition, and {@code DROP CHECK c}. */
+  private boolean isConstraint(int next) {
+    boolean ofIndex = previous == INDEX || previous == KEY && beforePrevious != PRIMARY;
+    boolean dropped = previous == DROP && next != COMMA && next != SEMICOLON && next != EOF;
+    return definition && (dropped || next == LPAREN && !ofIndex);
   }
 
   private boolean isCall(int next) {

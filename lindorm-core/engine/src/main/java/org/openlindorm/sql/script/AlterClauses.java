@@ -7,6 +7,7 @@ import java.util.Set;
 import org.openlindorm.sql.parse.SqlScript;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
+import org.openlindorm.sql.parse.tree.AlterActions;
 
 /**
  * Splits an ALTER TABLE with several changes, as MySQL has it, into one statement for each. All
@@ -53,7 +54,7 @@ final class AlterClauses {
     for (int i = first; i < tokens.size(); i++) {
       SqlToken token = tokens.get(i);
       depth += token.isSymbol('(') ? 1 : token.isSymbol(')') ? -1 : 0;
-      if (depth == 0 && token.isSymbol(',') && i + 1 < tokens.size() && isOf(CHANGES, i + 1)) {
+      if (depth == 0 && token.isSymbol(',') && i + 1 < tokens.size() && beginsChange(i + 1)) {
         clause(first, start, i);
         start = i + 1;
       }
@@ -104,6 +105,13 @@ final class AlterClauses {
 
   private static void blank(StringBuilder text, SqlToken token) {
     text.replace(token.start(), token.end(), " ".repeat(token.end() - token.start()));
+  }
+
+  private boolean beginsChange(int at) {
+    boolean option =
+        at + 1 < tokens.size()
+            && AlterActions.isOption(tokens.get(at).text(), tokens.get(at + 1).text());
+    return option || isOf(CHANGES, at);
   }
 
   private boolean isOf(Set<String> words, int at) {

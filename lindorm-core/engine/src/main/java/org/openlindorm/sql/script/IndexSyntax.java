@@ -2,9 +2,6 @@ package org.openlindorm.sql.script;
 
 import java.util.Locale;
 import java.util.Set;
-import org.apache.calcite.sql.SqlNumericLiteral;
-import org.openlindorm.key.KeyFunctions;
-import org.openlindorm.sql.parse.tree.KeyElement;
 import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 
 /** Recognizes the forms of indexes that other databases have. */
@@ -22,15 +19,5 @@ final class IndexSyntax {
   /** Returns the word after USING in upper case, or an empty text. */
   static String method(IndexBody body) {
     return body.method() == null ? "" : body.method().getSimple().toUpperCase(Locale.ROOT);
-  }
-
-  /** MySQL writes {@code name(10)} for the first characters of a column. */
-  static KeyElement withoutLength(KeyElement element) {
-    return element instanceof KeyElement.Function function
-            && KeyFunctions.find(function.name().getSimple()) == null
-            && function.arguments().size() == 1
-            && function.arguments().get(0) instanceof SqlNumericLiteral
-        ? new KeyElement.Column(function.name(), function.descending())
-        : element;
   }
 }

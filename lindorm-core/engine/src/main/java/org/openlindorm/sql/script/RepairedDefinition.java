@@ -193,7 +193,7 @@ final class RepairedDefinition {
   private static List<Definition> forms(SqlIdentifier table, TableElement.Index index) {
     IndexBody body = index.body();
     List<Option> accepted = accepted(body.options(), IndexAttribute::accepts);
-    List<KeyElement> key = body.key().stream().map(IndexSyntax::withoutLength).toList();
+    List<KeyElement> key = body.key().stream().map(TableClauses::withoutLength).toList();
     SqlIdentifier method = IndexSyntax.isSorted(body) ? null : body.method();
     List<Definition> forms = new ArrayList<>();
     for (List<SqlIdentifier> included : included(body.included())) {
@@ -264,6 +264,6 @@ final class RepairedDefinition {
       }
     }
     return new TypeReference(
-        sized > 0 ? sql.substring(0, sized) : sql, arguments, List.of(), false, position);
+        sized > 0 ? sql.substring(0, sized) : sql, arguments, List.of(), false, false, position);
   }
 }

@@ -170,7 +170,7 @@ final class WrittenParts {
   }
 
   private static KeyItem keyItem(KeyElement element) {
-    return TableClauses.keyItem(IndexSyntax.withoutLength(element));
+    return TableClauses.keyItem(TableClauses.withoutLength(element));
   }
 
   private static Map<String, String> attributes(List<Option> options) {

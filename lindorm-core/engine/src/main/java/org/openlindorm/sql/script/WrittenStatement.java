@@ -42,10 +42,11 @@ public final class WrittenStatement {
    */
   public static List<WrittenStatement> allOf(
       String file, SqlScript.Part part, @Nullable Statement tree) {
-    List<SqlScript.Part> changes = tree == null ? AlterClauses.of(part) : List.of(part);
+    boolean several = tree == null || tree instanceof Definition each && each.hasSeveralActions();
+    List<SqlScript.Part> changes = several ? AlterClauses.of(part) : List.of(part);
     List<WrittenStatement> statements = new ArrayList<>();
     for (SqlScript.Part change : changes) {
-      WrittenStatement statement = of(file, change, tree);
+      WrittenStatement statement = of(file, change, several ? null : tree);
       if (statement != null) {
         statements.add(statement);
       }

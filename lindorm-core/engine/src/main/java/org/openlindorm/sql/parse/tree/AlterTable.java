@@ -82,7 +82,9 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
 
       R renameIndex(RenameIndex change);
 
-      R foreignKey(ForeignKey change);
+      R unenforced(Unenforced change);
+
+      R mySqlOptions(MySqlOptions change);
     }
   }
 
@@ -300,11 +302,32 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     }
   }
 
-  /** ADD FOREIGN KEY or DROP FOREIGN KEY. */
-  public record ForeignKey(boolean added) implements Change {
+  /** ADD FOREIGN KEY, DROP FOREIGN KEY, ADD CHECK or DROP CHECK. */
+  public record Unenforced(TableElement.UnenforcedKind kind, boolean added) implements Change {
     @Override
     public <R> R accept(Visitor<R> visitor) {
-      return visitor.foreignKey(this);
+      return visitor.unenforced(this);
+    }
+  }
+
+  /** {@code ENGINE=InnoDB} and other options of MySQL's tables, without effect. */
+  public record MySqlOptions(List<String> names) implements Change {
+    public MySqlOptions {
+      names = List.copyOf(names);
+    }
+
+    /** Returns the change that sets the options among elements of a table. */
+    public static MySqlOptions of(List<TableElement> elements) {
+      return new MySqlOptions(
+          elements.stream()
+              .filter(TableElement.MySqlOption.class::isInstance)
+              .map(element -> ((TableElement.MySqlOption) element).name())
+              .toList());
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.mySqlOptions(this);
     }
   }
 

@@ -17,7 +17,7 @@ import org.openlindorm.sql.parse.tree.TableElement.PartitionClause;
  * @param partition the PARTITION BY clause
  * @param options the settings after WITH
  * @param ignored options of MySQL's tables, such as {@code ENGINE}
- * @param foreignKeys the FOREIGN KEY clauses
+ * @param unenforced the constraints that are not checked
  */
 public record CreateTable(
     SqlIdentifier table,
@@ -28,7 +28,7 @@ public record CreateTable(
     @Nullable PartitionClause partition,
     List<Option> options,
     List<String> ignored,
-    List<TableElement.ForeignKey> foreignKeys)
+    List<TableElement.UnenforcedKind> unenforced)
     implements TableStatement {
 
   public CreateTable {
@@ -37,7 +37,7 @@ public record CreateTable(
     indexes = List.copyOf(indexes);
     options = List.copyOf(options);
     ignored = List.copyOf(ignored);
-    foreignKeys = List.copyOf(foreignKeys);
+    unenforced = List.copyOf(unenforced);
   }
 
   /** Sorts the elements by their kind. */
@@ -58,7 +58,7 @@ public record CreateTable(
         partition,
         options,
         sorted.ignored,
-        sorted.foreignKeys);
+        sorted.unenforced);
   }
 
   /** Collects the elements by their kind; each method returns whether the element was kept. */
@@ -68,7 +68,7 @@ public record CreateTable(
     private final List<TableElement.PrimaryKey> primaryKeys = new ArrayList<>();
     private final List<TableElement.Index> indexes = new ArrayList<>();
     private final List<String> ignored = new ArrayList<>();
-    private final List<TableElement.ForeignKey> foreignKeys = new ArrayList<>();
+    private final List<TableElement.UnenforcedKind> unenforced = new ArrayList<>();
 
     @Override
     public Boolean column(TableElement.Column element) {
@@ -91,8 +91,8 @@ public record CreateTable(
     }
 
     @Override
-    public Boolean foreignKey(TableElement.ForeignKey element) {
-      return foreignKeys.add(element);
+    public Boolean unenforced(TableElement.Unenforced element) {
+      return unenforced.add(element.kind());
     }
   }
 

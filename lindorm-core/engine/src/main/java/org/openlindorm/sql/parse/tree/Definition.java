@@ -24,6 +24,11 @@ public sealed interface Definition extends Statement
     return null;
   }
 
+  /** Returns whether it is an ALTER TABLE with several actions. */
+  default boolean hasSeveralActions() {
+    return false;
+  }
+
   /** A visitor of the kinds of definitions; account statements have a visitor of their own. */
   interface Visitor<R> {
     R createTable(CreateTable create);
@@ -33,6 +38,8 @@ public sealed interface Definition extends Statement
     R createTableAs(TableStatement.CreateTableAs create);
 
     R alterTable(AlterTable alter);
+
+    R alterTableSteps(TableStatement.AlterTableSteps alter);
 
     R dropTable(TableStatement.DropTable drop);
 

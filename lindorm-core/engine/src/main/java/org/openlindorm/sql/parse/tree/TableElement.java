@@ -1,6 +1,7 @@
 package org.openlindorm.sql.parse.tree;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlParserPos;
@@ -22,7 +23,7 @@ public sealed interface TableElement {
 
     R option(MySqlOption element);
 
-    R foreignKey(ForeignKey element);
+    R unenforced(Unenforced element);
   }
 
   /** A column. */
@@ -70,12 +71,18 @@ public sealed interface TableElement {
     }
   }
 
-  /** {@code FOREIGN KEY (a) REFERENCES t (b)}: parsed, and never checked. */
-  record ForeignKey(@Nullable SqlIdentifier name, SqlParserPos position) implements TableElement {
+  /** {@code FOREIGN KEY (a) REFERENCES t (b)}, {@code CHECK (a > 0)}: parsed, and never checked. */
+  record Unenforced(UnenforcedKind kind) implements TableElement {
     @Override
     public <R> R accept(Visitor<R> visitor) {
-      return visitor.foreignKey(this);
+      return visitor.unenforced(this);
     }
+  }
+
+  /** The kinds of constraints that are not checked. */
+  enum UnenforcedKind {
+    FOREIGN_KEY,
+    CHECK
   }
 
   /**
@@ -105,12 +112,31 @@ public sealed interface TableElement {
     public ColumnClause {
       clauses = List.copyOf(clauses);
     }
+
+    /** Returns the column with one more clause. */
+    public ColumnClause with(MySqlClause clause) {
+      return new ColumnClause(
+          name,
+          type,
+          nullable,
+          defaultValue,
+          primaryKey,
+          autoIncrement,
+          comment,
+          updated,
+          Stream.concat(clauses.stream(), Stream.of(clause)).toList());
+    }
+
+    /** Returns whether it has a clause of a kind. */
+    public boolean has(MySqlClause.Kind kind) {
+      return clauses.stream().anyMatch(clause -> clause.kind() == kind);
+    }
   }
 
   /**
    * A clause of a column in MySQL.
    *
-   * @param value the name of the collation or character set
+   * @param value the name of the collation or character set; FIRST or AFTER
    */
   record MySqlClause(Kind kind, String value) {
 
@@ -120,7 +146,10 @@ public sealed interface TableElement {
       CHARACTER_SET,
       BINARY,
       UNIQUE,
-      REFERENCES
+      REFERENCES,
+      CHECK,
+      /** FIRST or AFTER in ALTER TABLE. */
+      PLACE
     }
   }
 
@@ -131,7 +160,8 @@ public sealed interface TableElement {
    * @param name the word as written
    * @param arguments the whole numbers in parentheses
    * @param values the texts in parentheses, of ENUM and SET
-   * @param unsigned whether UNSIGNED follows
+   * @param unsigned whether UNSIGNED follows, or ZEROFILL, which includes it
+   * @param zerofill whether ZEROFILL follows
    * @param position its position in the text
    */
   record TypeReference(
@@ -139,6 +169,7 @@ public sealed interface TableElement {
       List<Integer> arguments,
       List<String> values,
       boolean unsigned,
+      boolean zerofill,
       SqlParserPos position) {
 
     public TypeReference {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface TableStatement extends Definition
     permits CreateTable,
         AlterTable,
+        TableStatement.AlterTableSteps,
         TableStatement.CreateTableLike,
         TableStatement.CreateTableAs,
         TableStatement.DropTable,
@@ -15,6 +16,23 @@ public sealed interface TableStatement extends Definition
         TableStatement.SetOnline,
         TableStatement.CheckTable,
         TableStatement.AdviseTable {
+
+  /** ALTER TABLE with several actions on one table, in their order. */
+  record AlterTableSteps(List<AlterTable> steps) implements TableStatement {
+    public AlterTableSteps {
+      steps = List.copyOf(steps);
+    }
+
+    @Override
+    public boolean hasSeveralActions() {
+      return true;
+    }
+
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.alterTableSteps(this);
+    }
+  }
 
   /** CREATE TABLE t LIKE model: the same columns, key, indexes and attributes, and no rows. */
   record CreateTableLike(SqlIdentifier table, SqlIdentifier model, boolean ifNotExists)

@@ -59,7 +59,8 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
     boolean autoIncrement = TableClauses.isAutoIncrement(clause);
     TypeReference written =
         TableClauses.isSerial(clause.type())
-            ? new TypeReference("BIGINT", List.of(), List.of(), true, clause.type().position())
+            ? new TypeReference(
+                "BIGINT", List.of(), List.of(), true, false, clause.type().position())
             : clause.type();
     boolean nullable = !autoIncrement && !Boolean.FALSE.equals(clause.nullable());
     SqlNode defaultValue = clause.defaultValue();
@@ -69,15 +70,27 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
         name,
         stored,
         nullable,
-        defaultValue == null ? null : DefaultText.of(defaultValue, name, nullable),
+        defaultValue == null ? null : ofBit(DefaultText.of(defaultValue, name, nullable), stored),
         ColumnDeclaration.of(
                 declared(written, stored), stored, updated(clause.updated(), name, stored))
             .with(autoIncrement ? ColumnGeneration.AUTO_INCREMENT : ColumnGeneration.NONE)
             .withComment(clause.comment()));
   }
 
+  /** {@code b'1'} is the default TRUE of a BIT(1). */
+  private static @Nullable String ofBit(@Nullable String text, DataType stored) {
+    if (text == null || stored.name() != TypeName.BOOLEAN) {
+      return text;
+    }
+    return switch (text) {
+      case "x'00'" -> "FALSE";
+      case "x'01'" -> "TRUE";
+      default -> text;
+    };
+  }
+
   static boolean isUnique(ColumnClause clause) {
-    return clause.clauses().stream().anyMatch(each -> each.kind() == MySqlClause.Kind.UNIQUE);
+    return clause.has(MySqlClause.Kind.UNIQUE);
   }
 
   private DataType stored(TypeReference type, String column) {
@@ -85,8 +98,9 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
   }
 
   /** Returns the type that stores the values of a type of MySQL, also with fewer digits. */
-  private DataType ofMySql(TypeReference type, String column) {
-    String name = type.name().toUpperCase(Locale.ROOT);
+  private DataType ofMySql(TypeReference written, String column) {
+    String name = written.name().toUpperCase(Locale.ROOT);
+    TypeReference type = withoutSigns(written, name, column);
     List<Integer> numbers = type.arguments();
     if (!type.values().isEmpty() && (name.equals("ENUM") || name.equals("SET"))) {
       return DataType.VARCHAR;
@@ -101,8 +115,33 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
       int precision = numbers.isEmpty() ? MySqlColumnType.DECIMAL_PRECISION : numbers.get(0);
       return TableClauses.type(sized(type, List.of(precision, 0)), column);
     }
+    if (name.equals("YEAR")) {
+      warnings.add(
+          "Column '%s' of type YEAR is stored as SMALLINT: any number of it is accepted, and one of"
+                  .formatted(column)
+              + " two digits is stored as it is");
+      return DataType.SMALLINT;
+    }
     boolean real = REALS.contains(name) && numbers.size() == 2;
     return TableClauses.type(real ? sized(type, List.of()) : type, column);
+  }
+
+  /** Removes what has no effect: ZEROFILL, and UNSIGNED of numbers with fractions. */
+  private TypeReference withoutSigns(TypeReference type, String name, String column) {
+    if (type.zerofill()) {
+      warnings.add("ZEROFILL of column '" + column + "' has no effect: no zeros are added");
+    }
+    boolean ignored = type.unsigned() && (DECIMALS.contains(name) || REALS.contains(name));
+    if (ignored) {
+      warnings.add("UNSIGNED of column '" + column + "' has no effect: it may be negative");
+    }
+    return new TypeReference(
+        type.name(),
+        type.arguments(),
+        type.values(),
+        type.unsigned() && !ignored,
+        false,
+        type.position());
   }
 
   private static boolean isFiner(int digits) {
@@ -110,7 +149,8 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
   }
 
   private static TypeReference sized(TypeReference type, List<Integer> numbers) {
-    return new TypeReference(type.name(), numbers, type.values(), type.unsigned(), type.position());
+    return new TypeReference(
+        type.name(), numbers, type.values(), type.unsigned(), type.zerofill(), type.position());
   }
 
   /** A time without a number has milliseconds in LindormTable, and full seconds in MySQL. */
@@ -152,8 +192,14 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
           warnings.addAll(DatabaseOptions.ofText(Option.CHARACTER_SET, clause.value()));
       case REFERENCES ->
           warnings.add("REFERENCES of column '" + column + "' has no effect, as in MySQL");
-      // Text is always compared by its bytes; a unique key is an index of the table.
-      case BINARY, UNIQUE -> {}
+      case PLACE ->
+          warnings.add(
+              clause.value()
+                  + " of column '"
+                  + column
+                  + "' has no effect: a new column is the last one, another keeps its place");
+      // Text is always compared by its bytes; the table has the unique key and the CHECK.
+      case BINARY, UNIQUE, CHECK -> {}
     }
   }
 }

@@ -9,9 +9,11 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.plan.RegionPlan;
 import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.plan.SurveyPlan;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SchemaChange;
@@ -108,6 +110,46 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
     String facts = KeyComments.facts(text, alter.parts().columns());
     TableName name = changeable(alter.table());
     return TableChanges.bind(alter, name, catalog, keys(name), facts);
+  }
+
+  /**
+   * Binds each action to the catalog after those before it. So an action that is refused refuses
+   * the statement before anything is changed.
+   */
+  @Override
+  public DefinitionPlan alterTableSteps(TableStatement.AlterTableSteps alter) {
+    List<DefinitionPlan> plans = new ArrayList<>();
+    Catalog after = catalog;
+    for (AlterTable step : alter.steps()) {
+      DefinitionPlan plan = bind(step, after, database, text, user, session, rows);
+      if (plan.isRefused()) {
+        return plan;
+      }
+      if (plan instanceof RegionPlan) {
+        throw LindormException.of(
+            ErrorCode.UNSUPPORTED,
+            "an operation on regions with other actions in one ALTER TABLE",
+            "Write it as a statement of its own");
+      }
+      plans.add(plan);
+      after = after(plan, after);
+    }
+    return new ChangePlan.Steps(plans);
+  }
+
+  private static Catalog after(DefinitionPlan plan, Catalog before) {
+    Catalog after = before;
+    for (SchemaChange change : plan.changes()) {
+      after = emptying(change, after).apply(after);
+    }
+    return after;
+  }
+
+  /** A column that is added under the name of a dropped one starts empty. */
+  private static SchemaChange emptying(SchemaChange change, Catalog catalog) {
+    return change instanceof ColumnChange columns && !columns.reused(catalog).isEmpty()
+        ? columns.emptied(catalog.require(columns.table()))
+        : change;
   }
 
   @Override

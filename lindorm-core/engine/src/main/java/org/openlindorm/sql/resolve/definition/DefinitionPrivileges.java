@@ -65,6 +65,11 @@ public record DefinitionPrivileges(String database, String user)
         : needs(alter.table(), READ, ADMIN);
   }
 
+  @Override
+  public List<PrivilegeRequirement> alterTableSteps(TableStatement.AlterTableSteps alter) {
+    return alter.steps().stream().flatMap(step -> alterTable(step).stream()).distinct().toList();
+  }
+
   /** The privileges of the query are checked where it is bound. */
   @Override
   public List<PrivilegeRequirement> createView(ViewStatement.CreateView create) {

@@ -23,6 +23,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState.Stage;
 import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.IndexStatement.AlterIndex;
@@ -106,7 +107,7 @@ final class IndexBinder {
   /**
    * Returns the index that an INDEX clause or CREATE INDEX declares.
    *
-   * @param warnings receives one for a UNIQUE key
+   * @param warnings receives those about a UNIQUE key and prefixes of columns
    */
   static NewIndex index(
       @Nullable SqlIdentifier name, IndexBody body, UnenforcedKeys keys, List<String> warnings) {
@@ -118,10 +119,24 @@ final class IndexBinder {
     }
     return new NewIndex(
         name == null ? null : name.getSimple(),
-        body.key().stream().map(TableClauses::keyItem).toList(),
+        body.key().stream()
+            .map(element -> TableClauses.keyItem(ofWholeColumn(element, keys.compat(), warnings)))
+            .toList(),
         body.included().stream().map(SqlIdentifier::getSimple).toList(),
         attributes,
         keys.compat());
+  }
+
+  /** MySQL indexes the first characters of a column; level mysql takes the whole one instead. */
+  private static KeyElement ofWholeColumn(
+      KeyElement element, SqlCompat compat, List<String> warnings) {
+    KeyElement whole = compat == SqlCompat.MYSQL ? TableClauses.withoutLength(element) : element;
+    if (whole != element && whole instanceof KeyElement.Column column) {
+      warnings.add(
+          "The index contains whole values of column '%s', not only their first characters"
+              .formatted(column.name().getSimple()));
+    }
+    return whole;
   }
 
   /** Returns the indexes of columns with UNIQUE. */

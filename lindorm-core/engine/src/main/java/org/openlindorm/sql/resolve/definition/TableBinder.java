@@ -51,7 +51,8 @@ final class TableBinder {
               + " spreads them");
     }
     create.ignored().forEach(option -> warnings.add(option + " of a table has no effect"));
-    create.foreignKeys().forEach(each -> warnings.add(keys.foreignKey()));
+    create.unenforced().forEach(each -> warnings.add(keys.warning(each)));
+    warnings.addAll(keys.checks(create.columns()));
     List<NewIndex> indexes =
         Stream.concat(create.indexes().stream(), IndexBinder.uniqueColumns(create.columns()))
             .map(index -> IndexBinder.index(index.name(), index.body(), keys, warnings))

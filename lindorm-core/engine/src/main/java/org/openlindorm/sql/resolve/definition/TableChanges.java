@@ -54,7 +54,7 @@ record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, Strin
 
   @Override
   public DefinitionPlan addColumns(AlterTable.AddColumns add) {
-    List<String> warnings = new ArrayList<>();
+    List<String> warnings = new ArrayList<>(keys.checks(add.written()));
     ColumnBinder binder = new ColumnBinder(keys.compat(), warnings);
     ColumnChange.AddColumns change =
         new ColumnChange.AddColumns(table, binder.additions(add), facts);
@@ -166,7 +166,7 @@ record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, Strin
   public DefinitionPlan changeColumn(AlterTable.ChangeColumn change) {
     TableDef known = ours("MODIFY COLUMN");
     ColumnDef column = column(known, change.column());
-    List<String> warnings = new ArrayList<>();
+    List<String> warnings = new ArrayList<>(keys.checks(change.written()));
     NewColumn requested = new ColumnBinder(keys.compat(), warnings).column(change.requested());
     if (change.requested().primaryKey() && !known.keyColumns().equals(List.of(column.name()))) {
       throw LindormException.of(
@@ -238,11 +238,21 @@ record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, Strin
   }
 
   @Override
-  public DefinitionPlan foreignKey(AlterTable.ForeignKey change) {
+  public DefinitionPlan unenforced(AlterTable.Unenforced change) {
+    catalog.require(table);
+    String none =
+        switch (change.kind()) {
+          case FOREIGN_KEY -> "Foreign keys are not kept, so none is dropped";
+          case CHECK -> "CHECK constraints are not kept, so none is dropped";
+        };
+    return new SessionPlan.Nothing(List.of(change.added() ? keys.warning(change.kind()) : none));
+  }
+
+  @Override
+  public DefinitionPlan mySqlOptions(AlterTable.MySqlOptions change) {
     catalog.require(table);
     return new SessionPlan.Nothing(
-        List.of(
-            change.added() ? keys.foreignKey() : "Foreign keys are not kept, so none is dropped"));
+        change.names().stream().map(name -> name + " of a table has no effect").toList());
   }
 
   @Override

@@ -9,6 +9,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNumericLiteral;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.key.KeyFunctions;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.sql.parse.tree.KeyElement;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
@@ -42,6 +43,19 @@ public final class TableClauses {
     return KeyItem.call(function.name().getSimple(), columns, number, function.descending());
   }
 
+  /**
+   * Returns the column of which MySQL indexes the first characters: {@code name} of {@code
+   * name(10)}; another part of a key as it is.
+   */
+  public static KeyElement withoutLength(KeyElement element) {
+    return element instanceof KeyElement.Function function
+            && KeyFunctions.find(function.name().getSimple()) == null
+            && function.arguments().size() == 1
+            && function.arguments().get(0) instanceof SqlNumericLiteral
+        ? new KeyElement.Column(function.name(), function.descending())
+        : element;
+  }
+
   private static int whole(SqlNumericLiteral literal, String function) {
     BigDecimal value = literal.getValueAs(BigDecimal.class);
     boolean whole = value.signum() == 0 || value.stripTrailingZeros().scale() <= 0;
@@ -65,6 +79,13 @@ public final class TableClauses {
 
   /** Returns the type of a column, as it is written. */
   public static DataType type(TypeReference type, String column) {
+    if (type.zerofill()) {
+      throw LindormException.of(
+          ErrorCode.TYPE_UNSUPPORTED,
+          type.name() + " ZEROFILL",
+          column,
+          "LPAD(column, n, '0') in a query adds zeros");
+    }
     String arguments =
         type.arguments().isEmpty()
             ? ""

@@ -1,14 +1,18 @@
 package org.openlindorm.sql.resolve.definition;
 
+import java.util.List;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.sql.parse.tree.TableElement;
+import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
+import org.openlindorm.sql.parse.tree.TableElement.MySqlClause;
 
 /**
- * The decision about UNIQUE keys and foreign keys, which are not enforced: level mysql accepts them
- * with a warning unless the system refuses them.
+ * The decision about UNIQUE keys, foreign keys and CHECK constraints, which are not enforced: level
+ * mysql accepts them with a warning unless the system refuses them.
  *
  * @param compat the compatibility level for the table
  */
@@ -40,9 +44,20 @@ record UnenforcedKeys(Catalog catalog, SqlCompat compat) {
     return kind + " is not enforced: " + meaning;
   }
 
-  /** Returns the warning about a foreign key. */
-  String foreignKey() {
-    return warning("FOREIGN KEY", "rows may refer to rows that do not exist");
+  /** Returns the warning about a foreign key or a CHECK constraint. */
+  String warning(TableElement.UnenforcedKind kind) {
+    return switch (kind) {
+      case FOREIGN_KEY -> warning("FOREIGN KEY", "rows may refer to rows that do not exist");
+      case CHECK -> warning("CHECK", "rows may have other values");
+    };
+  }
+
+  /** Returns the warnings about the CHECK clauses of columns. */
+  List<String> checks(List<ColumnClause> columns) {
+    return columns.stream()
+        .filter(column -> column.has(MySqlClause.Kind.CHECK))
+        .map(column -> warning(TableElement.UnenforcedKind.CHECK))
+        .toList();
   }
 
   /** Returns the warning about a unique key, which is an index. */

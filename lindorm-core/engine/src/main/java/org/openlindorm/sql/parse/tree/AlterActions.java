@@ -1,0 +1,58 @@
+package org.openlindorm.sql.parse.tree;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** Decides whether a comma in ALTER TABLE is followed by another action or by another column. */
+public final class AlterActions {
+
+  private static final Set<String> ACTIONS =
+      Set.of("ADD", "ALTER", "CHANGE", "CONVERT", "DROP", "MODIFY", "RENAME");
+
+  /** The words after ADD and DROP of an action on something other than one column. */
+  private static final Set<String> NO_COLUMN =
+      Set.of("(", "CHECK", "CONSTRAINT", "FOREIGN", "INDEX", "KEY", "PRIMARY", "UNIQUE");
+
+  private static final Set<String> OPTIONS =
+      Set.of("AUTO_INCREMENT", "CHARSET", "COLLATE", "COMMENT", "ENGINE");
+
+  private static final Set<String> METHODS = Set.of("ALGORITHM", "LOCK");
+
+  private AlterActions() {}
+
+  /** Returns whether a column to add is next. */
+  public static boolean addsColumn(String first, String second) {
+    return continues("ADD", first, second);
+  }
+
+  /** Returns whether a column to drop is next. */
+  public static boolean dropsColumn(String first, String second) {
+    return continues("DROP", first, second);
+  }
+
+  private static boolean continues(String action, String first, String second) {
+    return upper(first).equals(action)
+        ? !NO_COLUMN.contains(upper(second))
+        : !ACTIONS.contains(upper(first))
+            && !isOption(first, second)
+            && !choosesMethod(first, second);
+  }
+
+  /** Returns whether two words begin an option of MySQL's tables: {@code ENGINE=}. */
+  public static boolean isOption(String first, String second) {
+    return switch (upper(first)) {
+      case "DEFAULT" -> true;
+      case "CHARACTER" -> upper(second).equals("SET");
+      default -> OPTIONS.contains(upper(first)) && (second.equals("=") || second.startsWith("'"));
+    };
+  }
+
+  /** Returns whether two words choose how MySQL changes the table: {@code ALGORITHM=}. */
+  public static boolean choosesMethod(String first, String second) {
+    return METHODS.contains(upper(first)) && second.equals("=");
+  }
+
+  private static String upper(String word) {
+    return word.toUpperCase(Locale.ROOT);
+  }
+}
