@@ -64,7 +64,7 @@ final class Upserts {
   private long pendingCheckedBytes;
 
   /** Skipped rows among the pending ones, by their numbers. */
-  private final SortedMap<Long, LindormException> leftOut = new TreeMap<>();
+  private final SortedMap<Long, SkippedRowWarnings.Reason> leftOut = new TreeMap<>();
 
   private final SkippedRowWarnings notes = new SkippedRowWarnings();
   private long pendingBytes;
@@ -265,7 +265,7 @@ final class Upserts {
       if (!failure.code().isWrongValue()) {
         throw failure;
       }
-      leftOut.put(records, failure);
+      leftOut.put(records, SkippedRowWarnings.Reason.of(failure));
       if (pendingChecked.isEmpty()) {
         noteLeftOut();
       }
@@ -508,7 +508,13 @@ final class Upserts {
     private @Nullable Mutation passedOver() {
       duplicates++;
       if (upsert.lenient()) {
-        leftOut.put(number, duplicate(upsert.shape().table(), key));
+        leftOut.put(
+            number,
+            new SkippedRowWarnings.Reason(
+                ErrorCode.DUPLICATE_KEY,
+                () ->
+                    LindormException.message(
+                        ErrorCode.DUPLICATE_KEY, entry(upsert.shape().table(), key))));
       }
       return null;
     }
@@ -517,7 +523,7 @@ final class Upserts {
     public boolean leavesOut(LindormException failure) {
       boolean leavesOut = upsert.lenient() && failure.code().isWrongValue();
       if (leavesOut) {
-        leftOut.put(number, failure);
+        leftOut.put(number, SkippedRowWarnings.Reason.of(failure));
       }
       return leavesOut;
     }
@@ -549,8 +555,12 @@ final class Upserts {
     }
   }
 
-  /** The values of the key as MySQL's message has them: {@code 1-2}. */
   static LindormException duplicate(TableDef table, Bytes key) {
+    return LindormException.of(ErrorCode.DUPLICATE_KEY, entry(table, key));
+  }
+
+  /** Returns the values of the key as MySQL's message has them: {@code 1-2}. */
+  private static String entry(TableDef table, Bytes key) {
     KeyLayout layout = table.layout();
     List<@Nullable Object> values = layout.decode(key);
     StringJoiner entry = new StringJoiner("-");
@@ -558,6 +568,6 @@ final class Upserts {
       Object value = values.get(i);
       entry.add(value == null ? "NULL" : Conversion.text(value, layout.columns().get(i).type()));
     }
-    return LindormException.of(ErrorCode.DUPLICATE_KEY, entry);
+    return entry.toString();
   }
 }

@@ -39,6 +39,11 @@ public final class LindormException extends RuntimeException {
     return new LindormException(code, texts(facts), null);
   }
 
+  /** Returns the message of such a failure, without the cost of creating it. */
+  public static String message(ErrorCode code, Object... facts) {
+    return text(code, texts(facts));
+  }
+
   /** Returns a failure with a cause. */
   public static LindormException of(Throwable cause, ErrorCode code, Object... facts) {
     return new LindormException(code, texts(facts), cause);
