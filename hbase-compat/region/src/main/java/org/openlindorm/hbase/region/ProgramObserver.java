@@ -115,6 +115,9 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
     LogSplitting.check(region.getRegionInfo(), region.getConfiguration());
     if (region.getRegion() instanceof HRegion opening) {
       DeletedRowsCompactionPolicy.use(opening);
+      if (entries != null) {
+        EntryMemstore.use(opening);
+      }
     }
     if (markers != null) {
       markers.beforeOpen();
