@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** A sub-query of several rows fails only where its value is read. */
@@ -17,7 +18,8 @@ class BranchSubQueryTest {
 
   private static final String SEVERAL = "(SELECT one FROM o)";
 
-  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final SqlEngine engine =
+      SqlEngine.open(AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT);
   private final Session session = engine.open();
 
   @BeforeEach

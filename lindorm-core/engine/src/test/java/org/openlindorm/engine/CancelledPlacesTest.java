@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
@@ -43,7 +44,8 @@ class CancelledPlacesTest {
     }
   }
 
-  private static final SqlEngine ENGINE = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private static final SqlEngine ENGINE =
+      SqlEngine.open(AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT);
 
   private static final String LONG = "REPEAT('a', 4000000)";
   private static final String PAIRS = " FROM bomb a, bomb b, bomb c, bomb d";

@@ -8,6 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.exec.Limits;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** A star shows the same however the rows are stored and reached. */
@@ -69,7 +70,9 @@ class DynamicAnswersTest {
     for (boolean packed : new boolean[] {true, false}) {
       for (Limits limits : List.of(Limits.DEFAULT, rowByRow)) {
         try (SqlEngine engine =
-                SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT.withLimits(limits));
+                SqlEngine.open(
+                    AssertingStore.around(new MemoryStore()),
+                    EngineOptions.DEFAULT.withLimits(limits));
             Session session = engine.open()) {
           run(
               session,
@@ -108,7 +111,8 @@ class DynamicAnswersTest {
   /** A pattern declares names, so they do not mean columns of a query outside. */
   @Test
   void aWildcardColumnHidesAColumnOfTheQueryOutside() {
-    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+    try (SqlEngine engine =
+            SqlEngine.open(AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT);
         Session session = engine.open()) {
       run(
           session,

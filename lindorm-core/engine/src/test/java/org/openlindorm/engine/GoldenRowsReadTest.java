@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
@@ -19,7 +20,8 @@ class GoldenRowsReadTest {
   @Test
   void statementsReadTheRowCountsOfTheFile() throws IOException {
     String expected = Files.readString(FILE);
-    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+    try (SqlEngine engine =
+            SqlEngine.open(AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT);
         Session session = engine.open()) {
       RowsRead rows = new RowsRead(session, engine::figures);
       rows.define();

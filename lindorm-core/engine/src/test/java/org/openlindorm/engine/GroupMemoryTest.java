@@ -13,6 +13,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.budget.MemoryPool;
 import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.exec.budget.Workspace;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** Groups that are made in the regions and do not fit into memory are written to files. */
@@ -24,7 +25,9 @@ class GroupMemoryTest {
   void groupsBeyondTheMemoryAreTheSameAndWhatGrowsIsRefused() {
     MemoryPool pool = new MemoryPool(MOST_BYTES);
     Workspace little = new Workspace(pool, MOST_BYTES, 0, SpillDirectory.ofTemporaryFiles());
-    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT, little);
+    try (SqlEngine engine =
+            SqlEngine.open(
+                AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT, little);
         Session session = engine.open()) {
       session.execute("CREATE TABLE t (k INTEGER, s VARCHAR, PRIMARY KEY (k))").close();
       List<String> rows = new ArrayList<>();
@@ -53,7 +56,9 @@ class GroupMemoryTest {
   void theFirstGroupsOfAKeyHoldTheValuesOfOneGroupAtATime() {
     MemoryPool pool = new MemoryPool(MOST_BYTES);
     Workspace little = new Workspace(pool, MOST_BYTES, 0, SpillDirectory.ofTemporaryFiles());
-    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT, little);
+    try (SqlEngine engine =
+            SqlEngine.open(
+                AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT, little);
         Session session = engine.open()) {
       session
           .execute("CREATE TABLE t (d INTEGER, k INTEGER, s VARCHAR, PRIMARY KEY (d, k))")

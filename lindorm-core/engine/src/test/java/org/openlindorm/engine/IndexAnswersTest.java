@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.memory.MemoryStore;
 
 @Tag("lengthy")
@@ -11,7 +12,8 @@ class IndexAnswersTest {
 
   @Test
   void everyIndexReturnsTheSameAnswers() {
-    try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+    try (SqlEngine engine =
+            SqlEngine.open(AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT);
         Session session = engine.open()) {
       IndexAnswers answers = new IndexAnswers(session, SEED);
       int rounds = Integer.getInteger("rounds", 20);

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** Statements read the rows that their conditions on the key select, and no others. */
@@ -22,7 +23,8 @@ class KeyReadsTest {
   private static final int DEVICES = 20;
   private static final int ROWS_A_DEVICE = 50;
 
-  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final SqlEngine engine =
+      SqlEngine.open(AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT);
   private final Session session = engine.open();
   private final RowsRead rowsRead = new RowsRead(session, engine::figures);
 

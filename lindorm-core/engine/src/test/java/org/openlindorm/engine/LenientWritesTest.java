@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.RowCounts;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** INSERT IGNORE: a row with a wrong value is left out, by whatever statement it arrives. */
@@ -29,7 +30,8 @@ class LenientWritesTest {
           Arrays.asList(null, 8, "d"),
           List.of(5, 9, "e"));
 
-  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final SqlEngine engine =
+      SqlEngine.open(AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT);
   private final EngineSession session = (EngineSession) engine.open();
 
   @BeforeEach

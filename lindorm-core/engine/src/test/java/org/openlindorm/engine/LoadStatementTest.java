@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.RowCounts;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** LOAD DATA LOCAL INFILE without a wire: what becomes of the bytes of the file. */
@@ -23,7 +24,8 @@ class LoadStatementTest {
   private static final String INTO = "LOAD DATA LOCAL INFILE 'f.csv' INTO TABLE t ";
   private static final String CSV = "FIELDS TERMINATED BY ',' OPTIONALLY ENCLOSED BY '\"' ";
 
-  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final SqlEngine engine =
+      SqlEngine.open(AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT);
   private final EngineSession session = (EngineSession) engine.open();
 
   @BeforeEach

@@ -31,6 +31,7 @@ import org.openlindorm.plan.PlanText;
 import org.openlindorm.plan.Project;
 import org.openlindorm.plan.Values;
 import org.openlindorm.row.RowStream;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.type.Bindings;
@@ -39,7 +40,8 @@ import org.openlindorm.type.DataType;
 /** Joins that look rows of a table up, by whole keys and by the front of keys. */
 class LookupJoinTest {
 
-  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final SqlEngine engine =
+      SqlEngine.open(AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT);
   private final Session session = engine.open();
 
   @BeforeEach

@@ -11,12 +11,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** INSERT of many rows in one text, as drivers write batches. */
 class ManyRowsTest {
 
-  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final SqlEngine engine =
+      SqlEngine.open(AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT);
   private final Session session = engine.open();
 
   @BeforeEach

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.memory.MemoryStore;
 
 /**
@@ -20,7 +21,8 @@ import org.openlindorm.store.memory.MemoryStore;
  */
 class OuterJoinSubQueryTest {
 
-  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final SqlEngine engine =
+      SqlEngine.open(AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT);
   private final Session session = engine.open();
 
   @BeforeEach

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.access.Principal;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** Tests what a session sets and reports. */
@@ -22,7 +23,8 @@ class SessionSettingsTest {
   private static final String ENDLESS =
       "SELECT COUNT(*) FROM t a, t b, t c, t d, t e, t f WHERE a.v + b.v + c.v + d.v + e.v <> f.v";
 
-  private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private final SqlEngine engine =
+      SqlEngine.open(AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT);
   private final Session session = engine.open(new Principal("ann", ""));
 
   @BeforeEach

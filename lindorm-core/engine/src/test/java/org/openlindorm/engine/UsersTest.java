@@ -14,6 +14,7 @@ import org.openlindorm.access.Principal;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.budget.Interruption;
 import org.openlindorm.sql.parse.Secrets;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** Users and grants: where they are kept, when they take effect, and what no user may see. */
@@ -101,7 +102,8 @@ class UsersTest extends UsersCase {
 
   @Test
   void theFirstUserHasAllPrivilegesAndWithoutUsersAllClientsHaveThem() {
-    try (SqlEngine open = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT)) {
+    try (SqlEngine open =
+        SqlEngine.open(AssertingStore.around(new MemoryStore()), EngineOptions.DEFAULT)) {
       Session anybody = open.open(new Principal("", "127.0.0.1"));
       AccountCredentials credentials = new AccountCredentials(() -> open.catalog().accounts());
       assertThat(credentials.accept("x", "y")).isTrue();

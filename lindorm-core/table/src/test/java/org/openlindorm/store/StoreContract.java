@@ -48,6 +48,7 @@ public abstract class StoreContract {
   @AfterEach
   void dropTable() {
     store().dropTable(table);
+    AssertingStore.requireAtRest(store());
   }
 
   /** Returns the split points of three regions: before g, from g, from p. */

@@ -87,6 +87,7 @@ public abstract class StoreProgramContract {
   @AfterEach
   void dropTable() {
     store().dropTable(table);
+    AssertingStore.requireAtRest(store());
   }
 
   private List<StoredRow> run(ScanProgram program, ByteRange range, boolean reverse) {

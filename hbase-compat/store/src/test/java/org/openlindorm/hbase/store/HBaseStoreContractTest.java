@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.cluster.SharedCluster;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoreContract;
@@ -17,11 +18,11 @@ import org.openlindorm.store.TableSpec;
 
 final class HBaseStoreContractTest extends StoreContract {
 
-  private static HBaseStore store;
+  private static Store store;
 
   @BeforeAll
   static void connect() {
-    store = HBaseStore.connect(SharedCluster.configuration());
+    store = AssertingStore.around(HBaseStore.connect(SharedCluster.configuration()));
   }
 
   @AfterAll

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.provision.TableDescriptors;
+import org.openlindorm.store.AssertingStore;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoreContract;
 
@@ -22,13 +23,15 @@ import org.openlindorm.store.StoreContract;
 final class LocalStoreContractTest extends StoreContract {
 
   private static Connection connection;
-  private static HBaseStore store;
+  private static Store store;
 
   @BeforeAll
   static void connect() throws IOException {
     connection = ConnectionFactory.createConnection(SharedCluster.configuration());
     store =
-        HBaseStore.inProcess(SharedCluster.configuration(), SharedCluster.cluster().regionServer());
+        AssertingStore.around(
+            HBaseStore.inProcess(
+                SharedCluster.configuration(), SharedCluster.cluster().regionServer()));
   }
 
   @AfterAll
