@@ -121,9 +121,17 @@ public record LintResults(
     return table.startsWith("default.") ? table.substring("default.".length()) : table;
   }
 
-  /** Returns the message for use at a place that already shows the table's name. */
+  /**
+   * Returns the message for use at a place that already shows the table's name. The name stays
+   * before a clause about the table.
+   */
   static String message(Finding finding) {
-    return finding.message().replace(" of `" + shortName(finding.table()) + "`", "");
+    String table = finding.table().substring(finding.table().indexOf('.') + 1);
+    String named = " of `" + table + "`";
+    String message = finding.message();
+    return message.contains(named)
+        ? message.replaceAll(Pattern.quote(named) + "(?!, which)", "")
+        : message;
   }
 
   /**

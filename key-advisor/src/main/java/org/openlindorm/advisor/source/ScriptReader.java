@@ -12,12 +12,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.engine.SchemaScript;
 import org.openlindorm.engine.ScriptStatement;
+import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlScript;
@@ -45,6 +47,9 @@ public final class ScriptReader {
           "DELETE", QueryModel.Kind.DELETE);
 
   private static final String EXPLAIN = "EXPLAIN";
+
+  /** The minimum number of tables for parallel processing. */
+  private static final int WORTH_THREADS = 500;
 
   private final boolean ours;
   private final Map<String, ScriptText> scripts = new LinkedHashMap<>();
@@ -106,6 +111,15 @@ public final class ScriptReader {
     return made;
   }
 
+  /**
+   * The model of a table.
+   *
+   * @param table null if only its name is known
+   * @param remarks the errors in its facts
+   */
+  private record ReadTable(
+      TableName name, WrittenTable written, @Nullable TableModel table, List<Problem> remarks) {}
+
   /** The combined result of all texts. */
   private final class Reading {
     private final SchemaScript script = new SchemaScript();
@@ -121,7 +135,7 @@ public final class ScriptReader {
     Reading() {
       Map<String, List<ScriptStatement>> executed = executed();
       script.unread().forEach(name -> unread.add(name.toString()));
-      script.written().forEach(this::table);
+      tables();
       copies();
       Set<String> known = tables.stream().map(TableModel::fullName).collect(Collectors.toSet());
       Refusals refusals = new Refusals(script, scripts, ours, known);
@@ -151,30 +165,46 @@ public final class ScriptReader {
       return executed;
     }
 
-    private void table(TableName name, WrittenTable written) {
-      TableModel table =
-          ScriptedTable.of(
-              name,
-              written,
-              script.meant().table(name),
-              ours,
-              span -> text(span.file()).lines().place(span.start(), span.end()));
+    /** Adds the tables that the statements define, in their order. Many are read in parallel. */
+    private void tables() {
+      Catalog meant = script.meant();
+      List<Map.Entry<TableName, WrittenTable>> written = List.copyOf(script.written().entrySet());
+      Stream<Map.Entry<TableName, WrittenTable>> each =
+          written.size() < WORTH_THREADS ? written.stream() : written.parallelStream();
+      each.map(one -> table(one.getKey(), one.getValue(), meant)).toList().forEach(this::add);
+    }
+
+    private ReadTable table(TableName name, WrittenTable written, Catalog meant) {
+      TableModel table = ScriptedTable.of(name, written, meant.table(name), ours, this::place);
       if (table == null) {
-        unread.add(name.toString());
-        if (!ours && written.key().isEmpty()) {
-          TextSpan span = written.span();
-          Place place = text(span.file()).lines().place(span.start(), span.end());
-          problems.add(
-              new Problem(
-                  place,
-                  "table " + name.table() + " has no primary key; add PRIMARY KEY (column, ...)"));
-        }
-        return;
+        return new ReadTable(name, written, null, List.of());
       }
       StoredFacts stored = StoredFacts.of(table);
-      remarks.addAll(stored.problems());
-      FactComments comments = new FactComments(written, file -> text(file).lines(), remarks);
-      tables.add(comments.apply(stored.table()));
+      List<Problem> wrong = new ArrayList<>(stored.problems());
+      FactComments comments = new FactComments(written, file -> text(file).lines(), wrong);
+      return new ReadTable(name, written, comments.apply(stored.table()), wrong);
+    }
+
+    private Place place(TextSpan span) {
+      return text(span.file()).lines().place(span.start(), span.end());
+    }
+
+    private void add(ReadTable read) {
+      remarks.addAll(read.remarks());
+      TableModel table = read.table();
+      if (table != null) {
+        tables.add(table);
+        return;
+      }
+      unread.add(read.name().toString());
+      if (!ours && read.written().key().isEmpty()) {
+        problems.add(
+            new Problem(
+                place(read.written().span()),
+                "table "
+                    + read.name().table()
+                    + " has no primary key; add PRIMARY KEY (column, ...)"));
+      }
     }
 
     /** Adds the tables that statements create from other tables. */

@@ -61,6 +61,24 @@ class LintCommandTest {
   }
 
   @Test
+  void aLineNamesItsTableOnceInEachDatabase() throws IOException {
+    String table =
+        "CREATE TABLE %slog (%s VARCHAR(900), n INTEGER, v INTEGER, PRIMARY KEY (%2$s, n));\n";
+    line.file(
+        "db/keys.sql",
+        "CREATE DATABASE shop;\n"
+            + table.formatted("", "userid")
+            + table.formatted("shop.", "userid")
+            + "DELETE FROM shop.log WHERE userid = 'a';\n");
+    line.run("lint", "db");
+    assertThat(line.out())
+        .contains(
+            "] log: a key has about ",
+            "] shop.log: a key has about ",
+            "] shop.log: this query deletes a range of `log`, which has no TTL: ");
+  }
+
+  @Test
   void aGoodTableIsClean() throws IOException {
     line.file("db/fine.sql", FINE);
     assertThat(line.run("lint", "db")).as(line.out()).isEqualTo(ExitCode.CLEAN);

@@ -93,7 +93,11 @@ public final class SchemaScript {
   public List<ScriptStatement> run(String file, List<SqlScript.Part> parts) {
     boolean parallel = parts.size() >= WORTH_THREADS;
     List<Supplier<ScriptStatement>> statements = new ArrayList<>();
+    DefinitionLookahead lookahead = new DefinitionLookahead(parts, accepted.shared());
     for (SqlScript.Part part : parts) {
+      if (parallel) {
+        lookahead.reach(statements.size());
+      }
       String word = SqlTokens.firstWord(part.text());
       boolean reads = READING.contains(word);
       if (parallel && (reads || WRITING.contains(word))) {
@@ -109,6 +113,10 @@ public final class SchemaScript {
       }
     }
     return inReverse(statements);
+  }
+
+  static boolean isDefinition(String sql) {
+    return DEFINING.contains(SqlTokens.firstWord(sql));
   }
 
   /**
@@ -141,9 +149,7 @@ public final class SchemaScript {
       follow(intended, meant.take(intended), statement);
     }
     List<WrittenStatement> writes =
-        DEFINING.contains(SqlTokens.firstWord(part.text()))
-            ? WrittenStatement.allOf(file, part, outcomes.tree())
-            : List.of();
+        isDefinition(part.text()) ? WrittenStatement.allOf(file, part, outcomes.tree()) : List.of();
     if (writes.isEmpty() && intended.refusal() != null) {
       continueAfter(intended, statement, database, null);
     }

@@ -54,7 +54,7 @@ final class ScriptRun implements CurrentSession {
   private static final int ROWS_READ = 10_000;
 
   /** More than the number of statements that run at the same time. */
-  private static final int KEPT_TREES = 1_024;
+  static final int KEPT_TREES = 1_024;
 
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
@@ -77,6 +77,16 @@ final class ScriptRun implements CurrentSession {
     private final Store store = new EmptyStore();
     private final ParallelExecutor together = new ParallelExecutor();
     private final Workspace workspace = Workspace.ofHeap(SpillDirectory.ofTemporaryFiles());
+
+    /** Parses a text for its later run, which also reports a text that does not parse. */
+    void parse(String sql) {
+      String text = SqlNormalizer.normalize(sql).text();
+      try {
+        parsed.keep(text, StatementParser.parse(text));
+      } catch (LindormException | StackOverflowError reportedLater) {
+        // The run parses the text again: on a larger stack, and with the place of the error.
+      }
+    }
   }
 
   /**

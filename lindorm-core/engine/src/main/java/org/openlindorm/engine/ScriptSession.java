@@ -36,6 +36,10 @@ final class ScriptSession {
     state = other.state;
   }
 
+  ScriptRun.Shared shared() {
+    return shared;
+  }
+
   Catalog catalog() {
     return catalog.whole();
   }

@@ -8,6 +8,7 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.model.WholeNumber;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.FindingBuilder;
@@ -110,7 +111,6 @@ public final class BatchTooLarge extends BuiltInRule {
   }
 
   private static long number(TableModel table, String fact) {
-    String text = table.facts().more().getOrDefault(fact, "0");
-    return text.matches("[0-9]{1,12}") ? Long.parseLong(text) : 0;
+    return Math.max(0, WholeNumber.of(table.facts().more().getOrDefault(fact, ""), 12));
   }
 }

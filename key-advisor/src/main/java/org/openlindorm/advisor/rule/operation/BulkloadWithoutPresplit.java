@@ -7,6 +7,7 @@ import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableFacts;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.model.WholeNumber;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
@@ -83,8 +84,8 @@ public final class BulkloadWithoutPresplit extends BuiltInRule {
 
   private List<Finding> written(TableModel table, RuleContext context) {
     Double rate = table.facts().writesPerSecond();
-    String bytes = table.facts().more().getOrDefault("rowbytes", "");
-    double row = bytes.matches("[0-9]{1,9}") ? Long.parseLong(bytes) : USUAL_ROW_BYTES;
+    long bytes = WholeNumber.of(table.facts().more().getOrDefault("rowbytes", ""), 9);
+    double row = bytes >= 0 ? bytes : USUAL_ROW_BYTES;
     double full = rate == null ? SOON : RecommendedRegions.REGION_GIGABYTES * 1e9 / (rate * row);
     boolean spread = context.verdict(context.primaryKey(table)).fronts().enough();
     if (rate == null || full >= SOON || !spread) {

@@ -1,6 +1,7 @@
 package org.openlindorm.advisor.rule.operation;
 
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.model.WholeNumber;
 
 /**
  * The period of major compactions, which remove delete markers.
@@ -31,7 +32,6 @@ record CompactionPeriod(long milliseconds) {
   }
 
   private static long number(TableModel table, String attribute) {
-    String text = table.attributes().getOrDefault(attribute, "");
-    return text.matches("[0-9]{1,15}") ? Long.parseLong(text) : 0;
+    return WholeNumber.of(table.attributes().getOrDefault(attribute, ""), 15);
   }
 }

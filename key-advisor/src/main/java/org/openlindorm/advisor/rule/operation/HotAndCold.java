@@ -10,6 +10,7 @@ import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.model.WholeNumber;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
 import org.openlindorm.advisor.rule.RuleContext;
@@ -88,10 +89,8 @@ public final class HotAndCold extends BuiltInRule {
   }
 
   private static double kept(TableModel table) {
-    String ttl = table.attributes().getOrDefault("TTL", "");
-    return ttl.matches("[0-9]{1,12}")
-        ? Long.parseLong(ttl) / DAY_SECONDS
-        : days(table.facts().more().getOrDefault("history", ""));
+    long ttl = WholeNumber.of(table.attributes().getOrDefault("TTL", ""), 12);
+    return ttl >= 0 ? ttl / DAY_SECONDS : days(table.facts().more().getOrDefault("history", ""));
   }
 
   private static double days(String span) {

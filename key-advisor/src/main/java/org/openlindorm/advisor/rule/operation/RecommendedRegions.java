@@ -2,6 +2,7 @@ package org.openlindorm.advisor.rule.operation;
 
 import org.openlindorm.advisor.model.TableFacts.Writes;
 import org.openlindorm.advisor.model.TableModel;
+import org.openlindorm.advisor.model.WholeNumber;
 import org.openlindorm.advisor.rule.RuleContext;
 
 /**
@@ -48,6 +49,6 @@ record RecommendedRegions(int declared, int recommended, String reason) {
     String number = table.attributes().getOrDefault("NUMREGIONS", "").strip();
     return !keys.isBlank()
         ? keys.split(",", -1).length + 1
-        : number.matches("[0-9]{1,6}") ? Integer.parseInt(number) : 0;
+        : (int) Math.max(0, WholeNumber.of(number, 6));
   }
 }
