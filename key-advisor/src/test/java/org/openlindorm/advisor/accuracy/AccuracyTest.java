@@ -238,6 +238,15 @@ class AccuracyTest {
     were improved with set o, questions are asked about 2 of its 57 good tables (those with AUTO_INCREMENT count as good
     now), and 14 of the 15 bad tables get a finding or a question. These two figures predict nothing about new tables.
 
+    Sets p, q and r were collected and labelled separately from the work on the rules: definitions of 72 public projects with
+    their sources, each left in the dialect of its project, such as MySQL, PostgreSQL, CockroachDB and ClickHouse. The SHA-256 of
+    each set was fixed before its only score, and no rule was changed afterwards. The scores are much lower than those of all
+    sets before, and miss every goal except for the questions in set p. A part of this is the dialects, which `import` is meant
+    for: `lint` reads no table in 32, 10 and 31 of the definitions, and only a part of the text in 13, 20 and 24 others. Other
+    wrong reports are about tables with few writes, about ids that programs encrypt or draw at random, and about BIGSERIAL, which
+    `lint` does not know as AUTO_INCREMENT. The label names of these sets differ from those of the others. Questions are asked
+    about 4 of 53, 14 of 59 and 8 of 49 good tables. The repository does not contain these sets.
+
     %s
     ## By evidence
 
@@ -313,5 +322,8 @@ class AccuracyTest {
       | m | 75 | 15 of 15 | 22 of 22 | 1.00 (16 of 16) | 16 of 22 |
       | n | 64 | 11 of 12 | 17 of 19 | 0.94 (16 of 17) | 6 of 9 |
       | o | 84 | 22 of 22 | 28 of 29 | 1.00 (23 of 23) | 10 of 15 |
+      | p | 76 | 2 of 4 | 3 of 9 | 0.29 (2 of 7) | 0 of 4 |
+      | q | 85 | 0 of 2 | 9 of 17 | 0.67 (2 of 3) | 11 of 19 |
+      | r | 85 | 0 of 3 | 2 of 6 | 0.10 (1 of 10) | 5 of 10 |
       """;
 }
