@@ -27,6 +27,7 @@ import org.openlindorm.exec.definition.Variables;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.function.SessionActions;
 import org.openlindorm.expr.function.SessionFacts;
+import org.openlindorm.expr.function.SessionUser;
 import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.SessionPlan.Transaction;
@@ -265,7 +266,7 @@ final class ScriptRun implements CurrentSession {
             () ->
                 new SessionFacts(
                     database,
-                    "",
+                    SessionUser.NONE,
                     1,
                     Variables.named(before.catalog(), this),
                     userVariables,

@@ -1,12 +1,14 @@
 package org.openlindorm.engine;
 
 import java.util.List;
+import org.openlindorm.access.Principal;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.Variables;
 import org.openlindorm.expr.function.SessionActions;
 import org.openlindorm.expr.function.SessionFacts;
+import org.openlindorm.expr.function.SessionUser;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.tracing.TraceStep;
@@ -115,7 +117,7 @@ final class SessionPlans {
         () ->
             new SessionFacts(
                 within,
-                session.principal().user(),
+                user(),
                 session.number(),
                 Variables.named(catalog, current),
                 settings.userVariables(),
@@ -126,6 +128,13 @@ final class SessionPlans {
         current.compat(),
         current.usesMySql(),
         planning);
+  }
+
+  private SessionUser user() {
+    Principal principal = session.principal();
+    return current.usesMySql()
+        ? SessionUser.withHosts(principal.user(), principal.address())
+        : SessionUser.named(principal.user());
   }
 
   /** Returns a newer catalog in which the statement may find a missing object, or the same one. */

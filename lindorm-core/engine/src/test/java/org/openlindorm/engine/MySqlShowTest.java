@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.access.Principal;
 import org.openlindorm.store.memory.MemoryStore;
 
 /** SHOW, DESCRIBE and information_schema answer clients of MySQL's protocol as MySQL 8 does. */
@@ -54,6 +55,19 @@ class MySqlShowTest {
 
   private List<String> run(String sql) {
     return run(mysql, sql);
+  }
+
+  @Test
+  void theUserHasHosts() {
+    Engine users = engine.forProtocol(Engine.MYSQL_PROTOCOL);
+    try (Session ann = users.open(new Principal("ann", "127.0.0.1"))) {
+      String names = "SELECT USER(), SESSION_USER(), SYSTEM_USER(), CURRENT_USER(), CURRENT_USER";
+      assertThat(run(ann, names).get(1))
+          .isEqualTo("ann@127.0.0.1 | ann@127.0.0.1 | ann@127.0.0.1 | ann@% | ann@%");
+    }
+    try (Session ann = engine.open(new Principal("ann", "127.0.0.1"))) {
+      assertThat(run(ann, "SELECT USER(), CURRENT_USER()").get(1)).isEqualTo("ann | ann");
+    }
   }
 
   @Test

@@ -159,7 +159,7 @@ public final class StatementBinder {
               tables.seen(),
               queries.database(),
               mysql,
-              () -> queries.parameters().session().user());
+              () -> queries.parameters().session().user().name());
       return statement(queries.shown(shown.query(show)), Hints.NONE);
     }
 

@@ -7,7 +7,7 @@ import org.openlindorm.expr.Literal;
  * The session values that functions return.
  *
  * @param database the database of unqualified names
- * @param user the authenticated user, empty without authentication
+ * @param user the authenticated user
  * @param connection the number by which KILL names the session
  * @param variables the values of {@code @@name} by their names in lower case
  * @param userVariables the values of {@code @name} by their names in lower case
@@ -16,7 +16,7 @@ import org.openlindorm.expr.Literal;
  */
 public record SessionFacts(
     String database,
-    String user,
+    SessionUser user,
     long connection,
     Map<String, String> variables,
     Map<String, Literal> userVariables,
@@ -30,6 +30,7 @@ public record SessionFacts(
 
   /** Returns the values for statements that are planned outside of a session. */
   public static SessionFacts none(String database) {
-    return new SessionFacts(database, "", 0, Map.of(), Map.of(), 0, SessionActions.NONE);
+    return new SessionFacts(
+        database, SessionUser.NONE, 0, Map.of(), Map.of(), 0, SessionActions.NONE);
   }
 }

@@ -28,13 +28,18 @@ public final class SessionFunctions {
   private static Map<String, SessionFunction> byName() {
     SessionFunction database =
         of("DATABASE", SessionFacts::database, "the database in use when the statement was sent");
-    SessionFunction user = of("USER", SessionFacts::user, "the user that has logged in");
+    SessionFunction user =
+        of(
+            "USER",
+            facts -> facts.user().login(),
+            "the user that has logged in; over MySQL's protocol with the client's host, and"
+                + " CURRENT_USER() with any host: `ann@127.0.0.1`, `ann@%`");
     List<SessionFunction> all =
         List.of(
             database,
             database.as("SCHEMA"),
             user,
-            user.as("CURRENT_USER"),
+            of("CURRENT_USER", facts -> facts.user().account(), user.note().meaning()),
             user.as("SESSION_USER"),
             user.as("SYSTEM_USER"),
             of(
