@@ -61,9 +61,19 @@ final class FrameworkStartsIT {
         "default", "CREATE DATABASE " + framework.database() + " WITH (SQL_COMPAT='mysql')");
     framework.start().start(framework.database(), true);
     String created = content(framework.database());
+    assertThat(errorsOfTheAdvisor(framework.database())).isEmpty();
     String version = framework.start().start(framework.database(), false);
     assertThat(content(framework.database())).isEqualTo(created);
     VERSIONS.put(framework, version);
+  }
+
+  /** The tables whose keys the advisor reports as an error: the default models have none. */
+  private static List<String> errorsOfTheAdvisor(String database) throws SQLException {
+    try (Connection connection = UsersTable.connect(database);
+        Statement statement = connection.createStatement()) {
+      String advice = "SELECT * FROM information_schema.KEY_ADVICE WHERE TABLE_SCHEMA = '%s'";
+      return texts(statement, advice.formatted(database) + " AND SEVERITY = 'ERROR'");
+    }
   }
 
   /** The definitions and rows of all tables. */

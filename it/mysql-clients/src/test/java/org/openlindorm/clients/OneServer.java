@@ -5,6 +5,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.openlindorm.access.Logins;
+import org.openlindorm.advisor.served.ServedAdvisor;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Session;
@@ -24,7 +25,8 @@ final class OneServer {
   /** A user whose password the server knows as soon as a database was made. */
   static final String MAKER = "maker";
 
-  private static final SqlEngine ENGINE = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
+  private static final SqlEngine ENGINE =
+      SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT.withAdviser(new ServedAdvisor()));
   private static final MySqlEndpoint ENDPOINT = started(ENGINE, 0);
 
   static {

@@ -30,17 +30,21 @@ enum StartedFramework {
   PEEWEE(
       "peewee, `create_tables()` and its migrator",
       StartProgram.of("peewee_start.py", "import peewee, playhouse.migrate, pymysql")),
+  PANDAS(
+      "pandas, `to_sql()`, on SQLAlchemy with mysqlclient and PyMySQL",
+      StartProgram.of("pandas_start.py", "import pandas, sqlalchemy, MySQLdb, pymysql")),
   AIOMYSQL("aiomysql", StartProgram.of("aiomysql_start.py", "import aiomysql")),
   ODBC(
       "pyodbc, on MariaDB's ODBC driver",
       StartProgram.of(
           "odbc_start.py", "import pyodbc; assert 'MariaDB Unicode' in pyodbc.drivers()")),
+  RODBC(
+      "RODBC, on MariaDB's ODBC driver", StartProgram.of("rodbc_start.R", "library(RODBC)")),
   ADMINER(
-      "Adminer, on PHP's web server",
-      StartProgram.of(
-          "adminer_start.py",
-          "import os, shutil; assert os.path.isfile('/usr/share/adminer/adminer.php')"
-              + " and shutil.which('php')")),
+      "Adminer, behind nginx with php-fpm", behindNginx("adminer_start.py", "adminer/adminer.php")),
+  PHPMYADMIN(
+      "phpMyAdmin, behind nginx with php-fpm",
+      behindNginx("phpmyadmin_start.py", "phpmyadmin/index.php")),
   PHP(
       "PHP's PDO and mysqli",
       StartProgram.of(
@@ -63,6 +67,13 @@ enum StartedFramework {
   SEQUEL(
       "Sequel, schema methods",
       StartProgram.of("sequel_start.rb", "require 'sequel'; require 'mysql2'")),
+  MYSQL_IMPORT("mysql-import", StartProgram.ofNpm("import_start.js")),
+  MYDUMPER(
+      "mydumper and myloader",
+      StartProgram.of("mydumper_start.py", installed("mydumper") + "; import pymysql")),
+  SYSBENCH(
+      "sysbench, 8 of its scripts",
+      StartProgram.of("sysbench_start.py", installed("sysbench") + "; import pymysql")),
   FLYWAY("Flyway, migrations in SQL", new FlywayStart()),
   LIQUIBASE("Liquibase, a change log in XML", new LiquibaseStart()),
   HIBERNATE("Hibernate, `hbm2ddl.auto=update`", new HibernateStart()),
@@ -75,6 +86,18 @@ enum StartedFramework {
   StartedFramework(String title, FrameworkStart start) {
     this.title = title;
     this.start = start;
+  }
+
+  private static String installed(String program) {
+    return "import shutil; assert shutil.which('" + program + "')";
+  }
+
+  private static StartProgram behindNginx(String file, String page) {
+    return StartProgram.of(
+        file,
+        "import glob, os; assert os.path.isfile('/usr/share/"
+            + page
+            + "') and os.path.isfile('/usr/sbin/nginx') and glob.glob('/usr/sbin/php-fpm*')");
   }
 
   /** Returns its name in docs/clients.md. */
