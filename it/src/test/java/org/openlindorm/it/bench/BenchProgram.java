@@ -33,7 +33,8 @@ final class BenchProgram {
       Compares SQL with the HBase client, the region itself and Phoenix, call by call in random order.
 
         --quick          fewer rows and calls: a first look in less than five minutes
-        --large          growth up to ten million rows, which takes an hour
+        --large          growth up to ten million rows, and ageing after a million changes and after ten
+                         minutes, which takes hours
         --rows N         rows of the tables (default %d, quick %d)
         --json FILE      where the figures go (default it/target/bench/figures.json); a picture of them,
                          FILE with .svg, is next to it

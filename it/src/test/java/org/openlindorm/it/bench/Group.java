@@ -12,6 +12,7 @@ import org.openlindorm.it.bench.contest.Works;
 import org.openlindorm.it.bench.growth.ColumnGrowth;
 import org.openlindorm.it.bench.growth.IndexGrowth;
 import org.openlindorm.it.bench.growth.RowGrowth;
+import org.openlindorm.it.bench.workload.Ageing;
 import org.openlindorm.it.bench.workload.Buckets;
 import org.openlindorm.it.bench.workload.Clients;
 import org.openlindorm.it.bench.workload.Coprocessors;
@@ -43,7 +44,8 @@ enum Group {
   YCSB(Ycsb::contests),
   ROWS(RowGrowth::contests),
   COLUMNS(ColumnGrowth::contests),
-  ENTRIES(IndexGrowth::contests);
+  ENTRIES(IndexGrowth::contests),
+  AGEING(Ageing::contests);
 
   private interface Contests {
     List<Contest> on(BenchmarkEnvironment environment, Works points) throws Exception;

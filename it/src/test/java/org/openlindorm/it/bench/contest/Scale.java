@@ -1,5 +1,6 @@
 package org.openlindorm.it.bench.contest;
 
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -44,9 +45,30 @@ public record Scale(long rows, List<Long> growth, List<Integer> clients, int bur
     return rows < QUICK.rows ? 2 : 5;
   }
 
+  /** The numbers of changes after which tables are read. */
+  public List<Long> changes() {
+    if (rows < QUICK.rows) {
+      return List.of(rows);
+    }
+    return isLarge() ? List.of(10_000L, 1_000_000L) : List.of(10_000L);
+  }
+
+  /** The times after the changes at which they are read again. */
+  public List<Duration> pauses() {
+    if (rows < QUICK.rows) {
+      return List.of();
+    }
+    Duration minute = Duration.ofMinutes(1);
+    return isLarge() ? List.of(minute, minute.multipliedBy(10)) : List.of(minute);
+  }
+
+  private boolean isLarge() {
+    return growth.get(growth.size() - 1) >= LARGEST;
+  }
+
   /** The number of rows in loaded files. */
   public long loaded() {
-    return growth.get(growth.size() - 1) >= LARGEST ? 2 * rows : rows * 3 / 10;
+    return isLarge() ? 2 * rows : rows * 3 / 10;
   }
 
   /** The number of rows in each of many tables. */
