@@ -36,13 +36,19 @@ public final class CreateTableText {
                 table.name().database(),
                 table.name().table(),
                 "TABLE",
-                text(table, view.sources(), form)));
+                text(table, view.sources(), form),
+                text(table, view.sources(), ColumnForm.MYSQL, ColumnForm.PRODUCT)));
       }
     }
     for (ViewDef each : view.views()) {
       if (view.mayRead(each.name())) {
         rows.add(
-            row(each.name().database(), each.name().table(), "VIEW", form.statement(of(each))));
+            row(
+                each.name().database(),
+                each.name().table(),
+                "VIEW",
+                form.statement(of(each)),
+                of(each)));
       }
     }
     return rows;
@@ -51,7 +57,15 @@ public final class CreateTableText {
   /** Computes the text when a statement reads it. */
   private static Supplier<@Nullable Object> text(
       TableDef table, InformationSources sources, ColumnForm form) {
-    return () -> form.statement(of(withNextNumber(table, sources), form));
+    return text(table, sources, form, form);
+  }
+
+  /**
+   * @param client the form in which the client sends statements
+   */
+  private static Supplier<@Nullable Object> text(
+      TableDef table, InformationSources sources, ColumnForm form, ColumnForm client) {
+    return () -> client.statement(of(withNextNumber(table, sources), form));
   }
 
   /** Returns the table with the next number of its AUTO_INCREMENT column as the first one. */

@@ -76,13 +76,22 @@ public final class InformationSchema {
               GRANTEE TABLE_SCHEMA TABLE_NAME COLUMN_NAME PRIVILEGE_TYPE TABLE_CATALOG
               IS_GRANTABLE\
               """),
-          // The statements that create the tables and views again.
+          // There are no histograms, but mysqldump queries them.
+          CatalogTable.of(
+              "COLUMN_STATISTICS",
+              3,
+              FixedRows::none,
+              """
+              SCHEMA_NAME TABLE_NAME COLUMN_NAME HISTOGRAM\
+              """),
+          // The statements that create the tables and views again; the second one keeps the types
+          // and keys of MySQL.
           CatalogTable.of(
               "CREATE_STATEMENTS",
               2,
               CreateTableText::rows,
               """
-              TABLE_SCHEMA TABLE_NAME TABLE_TYPE CREATE_STATEMENT\
+              TABLE_SCHEMA TABLE_NAME TABLE_TYPE CREATE_STATEMENT MYSQL_STATEMENT\
               """),
           CatalogTable.of(
               "ENGINES",
