@@ -22,6 +22,7 @@ import org.openlindorm.hbase.server.StartCommand;
 import org.openlindorm.hbase.server.StatusCommand;
 import org.openlindorm.hbase.server.StopCommand;
 import org.openlindorm.shell.BulkLoadCommand;
+import org.openlindorm.shell.DumpCommand;
 import org.openlindorm.shell.ExportCommand;
 import org.openlindorm.shell.LoadCommand;
 import org.openlindorm.shell.PasswordCommand;
@@ -88,6 +89,7 @@ public final class Lindorm {
     commands.put("load", LoadCommand::onConsole);
     commands.put("bulkload", BulkLoadCommand::onConsole);
     commands.put("export", ExportCommand::onConsole);
+    commands.put("dump", DumpCommand::onConsole);
     commands.put("lint", ServerLint::onConsole);
     commands.put("workload", WorkloadCommand::onConsole);
     commands.put("demo", () -> CommandParser.spec(new DemoCommand(out)));

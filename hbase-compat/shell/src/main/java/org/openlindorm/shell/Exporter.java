@@ -3,15 +3,12 @@ package org.openlindorm.shell;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedOutputStream;
-import java.io.FileOutputStream;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,11 +16,10 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
-import java.util.zip.GZIPOutputStream;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.command.CountFormat;
-import org.openlindorm.shell.file.AtomicFile;
 import org.openlindorm.shell.file.RowColumn;
 import org.openlindorm.shell.file.RowSink;
 
@@ -37,8 +33,6 @@ public final class Exporter {
    * The rows of one fetch: enough that the round trip does not matter, few enough for the memory.
    */
   private static final int ROWS = 2_000;
-
-  private static final int BUFFER = 1 << 16;
 
   private final ExportOptions options;
   private final OutputStream out;
@@ -85,7 +79,7 @@ public final class Exporter {
       }
       try (ResultSet result = answer(statement)) {
         if (options.toOutput()) {
-          write(result, new BufferedOutputStream(out, BUFFER), null);
+          write(result, new BufferedOutputStream(out, ExportFile.BUFFER), () -> 0);
         } else {
           toFile(result);
         }
@@ -114,23 +108,14 @@ public final class Exporter {
   }
 
   private void toFile(ResultSet result) throws IOException, SQLException {
-    Path named = options.file().toAbsolutePath();
-    if (Files.exists(named) && !Files.isRegularFile(named)) {
-      // A device or a pipe is written directly, not replaced.
-      OutputStream to = new BufferedOutputStream(new FileOutputStream(named.toFile()), BUFFER);
-      write(result, options.compressed() ? new GZIPOutputStream(to, BUFFER) : to, null);
-      return;
-    }
-    // The target of a symbolic link, if it is one.
-    Path file = Files.exists(named) ? named.toRealPath() : named;
-    try (AtomicFile draft = AtomicFile.of(file)) {
-      try (CountedStream bytes =
-          new CountedStream(new BufferedOutputStream(draft.open(), BUFFER))) {
-        write(result, options.compressed() ? new GZIPOutputStream(bytes, BUFFER) : bytes, bytes);
-      }
-      draft.complete();
+    try {
+      ExportFile.write(
+          options.file(), options.compressed(), (to, bytes) -> write(result, to, bytes));
     } finally {
       progress.clear();
+    }
+    if (!Files.isRegularFile(options.file())) {
+      return;
     }
     double seconds = progress.seconds();
     PrintStream report = new PrintStream(out, /* autoFlush= */ false, UTF_8);
@@ -138,7 +123,7 @@ public final class Exporter {
         Locale.ROOT,
         "%s, %s written to %s in %.1f s (%,d rows/s)%n",
         CountFormat.rows(rows),
-        ProgressLine.size(Files.size(file)),
+        ProgressLine.size(Files.size(options.file())),
         options.file(),
         seconds,
         ProgressLine.rate(rows, seconds));
@@ -149,7 +134,7 @@ public final class Exporter {
    * Writes the rows. Only a complete file is closed normally: a Parquet file without its footer is
    * invalid.
    */
-  private void write(ResultSet result, OutputStream to, @Nullable CountedStream bytes)
+  private void write(ResultSet result, OutputStream to, LongSupplier bytes)
       throws IOException, SQLException {
     List<RowColumn> columns = RowColumn.of(result.getMetaData());
     @Nullable Object[] values = new Object[columns.size()];
@@ -160,7 +145,7 @@ public final class Exporter {
       }
       sink.write(values);
       rows++;
-      progress.written(rows, bytes == null ? 0 : bytes.count, expected);
+      progress.written(rows, bytes.getAsLong(), expected);
     }
     sink.close();
   }
@@ -170,27 +155,6 @@ public final class Exporter {
       return result.next();
     } catch (RuntimeException e) {
       throw lost(e);
-    }
-  }
-
-  private static final class CountedStream extends FilterOutputStream {
-
-    private long count;
-
-    CountedStream(OutputStream out) {
-      super(out);
-    }
-
-    @Override
-    public void write(int one) throws IOException {
-      out.write(one);
-      count++;
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-      out.write(bytes, offset, length);
-      count += length;
     }
   }
 }

@@ -29,6 +29,7 @@ class LindormTest {
           "load",
           "bulkload",
           "export",
+          "dump",
           "lint",
           "workload",
           "demo",

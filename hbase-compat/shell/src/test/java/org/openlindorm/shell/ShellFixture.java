@@ -127,6 +127,14 @@ final class ShellFixture implements AutoCloseable {
     return export(/* terminal= */ false, arguments);
   }
 
+  Run dump(boolean terminal, String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    CommandSpec dump = CommandParser.spec(new DumpCommand(out, stream(err), terminal));
+    int code = run("dump", dump, arguments, stream(out), stream(err));
+    return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
   Run export(boolean terminal, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
