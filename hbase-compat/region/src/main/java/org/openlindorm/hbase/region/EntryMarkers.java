@@ -119,11 +119,15 @@ final class EntryMarkers {
   }
 
   /** Completes a flush. HBase has looked for a compaction before, without the new horizon. */
-  void afterFlush() throws IOException {
+  void afterFlush() {
     horizon.afterFlush(region.getMemStoreDataSize() == 0);
-    if (region.getStores().stream().anyMatch(Store::needsCompaction)) {
-      region.requestCompaction(
-          "deleted entries", Store.NO_PRIORITY, false, CompactionLifeCycleTracker.DUMMY);
+    try {
+      if (region.getStores().stream().anyMatch(Store::needsCompaction)) {
+        region.requestCompaction(
+            "deleted entries", Store.NO_PRIORITY, false, CompactionLifeCycleTracker.DUMMY);
+      }
+    } catch (IOException e) {
+      LOG.warn("{} is not compacted now; HBase checks it later", region.getRegionInfo(), e);
     }
   }
 

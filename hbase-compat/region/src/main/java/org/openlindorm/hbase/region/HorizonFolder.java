@@ -2,6 +2,9 @@ package org.openlindorm.hbase.region;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileStatus;
@@ -18,6 +21,9 @@ import org.apache.hadoop.hbase.util.CommonFSUtils;
 final class HorizonFolder {
 
   private static final String NAME = ".lindorm.horizon";
+
+  /** A region that lists the folder while others store values finds one of so many. */
+  private static final int KEPT = 8;
 
   private final FileSystem files;
   private final Path folder;
@@ -50,10 +56,13 @@ final class HorizonFolder {
       file.hsync();
     }
     stored = horizon;
+    List<Long> values = new ArrayList<>();
     for (FileStatus file : list()) {
-      if (value(file) < horizon) {
-        files.delete(file.getPath(), false);
-      }
+      values.add(value(file));
+    }
+    values.sort(Comparator.reverseOrder());
+    for (long outdated : values.subList(Math.min(KEPT, values.size()), values.size())) {
+      files.delete(new Path(folder, Long.toString(outdated)), false);
     }
   }
 

@@ -213,8 +213,7 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
   /** HBase calls this hook when the files of the flush are among those of the stores. */
   @Override
   public void postFlush(
-      ObserverContext<RegionCoprocessorEnvironment> context, FlushLifeCycleTracker tracker)
-      throws IOException {
+      ObserverContext<RegionCoprocessorEnvironment> context, FlushLifeCycleTracker tracker) {
     if (markers != null) {
       markers.afterFlush();
     }

@@ -34,15 +34,15 @@ final class HorizonFolderTest {
   }
 
   @Test
-  void smallerValuesAreDeleted() throws IOException {
+  void onlyTheLargestValuesAreKept() throws IOException {
     HorizonFolder one = folder();
-    for (long value = 1; value <= 10; value++) {
+    for (long value = 1; value <= 12; value++) {
       one.store(value);
     }
     try (var files = Files.list(directory.resolve(".lindorm.horizon"))) {
       assertThat(files.map(file -> file.getFileName().toString()))
           .filteredOn(name -> !name.endsWith(".crc"))
-          .containsExactly("10");
+          .containsExactlyInAnyOrder("5", "6", "7", "8", "9", "10", "11", "12");
     }
   }
 }
