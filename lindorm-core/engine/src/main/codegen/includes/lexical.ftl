@@ -74,6 +74,8 @@ SqlNode SingleStatement() :
     |
         LOOKAHEAD(1) statement = KillStatement()
     |
+        LOOKAHEAD(1) statement = BackupStatement()
+    |
         LOOKAHEAD(1) statement = GrantStatement()
     |
         LOOKAHEAD(1) statement = RevokeStatement()

@@ -1,4 +1,4 @@
-/* DESCRIBE, SHOW, USE, SET, transactions, ADVISE and KILL. */
+/* DESCRIBE, SHOW, USE, SET, transactions, ADVISE, KILL and BACKUP. */
 
 SqlNode DescribeStatement() :
 {
@@ -436,4 +436,17 @@ SqlNode KillStatement() :
     [ <QUERY> { statement = true; } | <CONNECTION> ]
     ( id = UnsignedNumericLiteral() | id = StringLiteral() )
     { return new StatementNode(start.end(this), new Kill(((SqlLiteral) id).toValue(), statement)); }
+}
+
+SqlNode BackupStatement() :
+{
+    final Span start;
+    final SqlNode folder;
+    List<Option> settings = new ArrayList<Option>();
+}
+{
+    <BACKUP> { start = span(); }
+    <SYSTEM> <TO> folder = StringLiteral()
+    [ settings = WithOptions() ]
+    { return new StatementNode(start.end(this), new Backup(((SqlLiteral) folder).toValue(), settings)); }
 }

@@ -43,6 +43,13 @@ final class ProgressLine {
     }
   }
 
+  /** Draws the progress of bytes. */
+  void read(long done, long all) {
+    if (isDue()) {
+      draw(bar(all == 0 ? 1 : (double) done / all) + "  " + size(done));
+    }
+  }
+
   /** Returns whether the line is shown. */
   boolean isShown() {
     return terminal;

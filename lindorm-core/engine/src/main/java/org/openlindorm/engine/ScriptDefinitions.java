@@ -17,6 +17,7 @@ import org.openlindorm.exec.definition.DefinitionAnswer;
 import org.openlindorm.exec.definition.IndexChecks;
 import org.openlindorm.exec.definition.TimestampRepair;
 import org.openlindorm.exec.definition.Transactions;
+import org.openlindorm.plan.BackupPlan;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.RegionPlan;
 import org.openlindorm.plan.SessionPlan;
@@ -140,6 +141,12 @@ final class ScriptDefinitions extends CatalogDefinitions {
   /** The open sessions are not known before the statement is sent. */
   @Override
   public DefinitionAnswer killSession(SessionPlan.KillSession plan) {
+    return DefinitionAnswer.DONE;
+  }
+
+  /** The folder is on the server's machine. */
+  @Override
+  public DefinitionAnswer backup(BackupPlan plan) {
     return DefinitionAnswer.DONE;
   }
 

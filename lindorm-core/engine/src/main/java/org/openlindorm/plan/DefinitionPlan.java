@@ -6,7 +6,8 @@ import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.type.DataType;
 
 /** A statement that defines, checks or sets something; the subtypes group them by subject. */
-public sealed interface DefinitionPlan permits ChangePlan, RegionPlan, SessionPlan, SurveyPlan {
+public sealed interface DefinitionPlan
+    permits BackupPlan, ChangePlan, RegionPlan, SessionPlan, SurveyPlan {
 
   /** Returns the columns of the rows that the statement yields; empty when it yields none. */
   List<Column> columns();
@@ -26,6 +27,8 @@ public sealed interface DefinitionPlan permits ChangePlan, RegionPlan, SessionPl
 
   /** A visitor of the kinds of statements. */
   interface Visitor<R> {
+    R backup(BackupPlan plan);
+
     R change(ChangePlan.Change plan);
 
     R changeIndexes(ChangePlan.ChangeIndexes plan);

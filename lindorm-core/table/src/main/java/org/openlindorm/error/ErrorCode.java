@@ -456,6 +456,7 @@ public enum ErrorCode {
       9061, "55006", USER, "Table {0} is offline: it cannot be read, written or altered. {1}"),
   STATEMENT_TOO_LARGE(9064, "54001", RESOURCE, "The statement is too large: {0}. {1}"),
   CURSOR_REFUSED(9062, "42000", USER, "The statement cannot continue after the cursor: {0}. {1}"),
+  BACKUP_FAILED(9065, "58030", EXTERNAL, "The backup to {0} failed: {1}"),
   DISK_FULL(1021, "HY000", RESOURCE, "Disk full: {0}"),
   STORE(1030, "HY000", EXTERNAL, "The storage engine failed: {0}"),
   VALUE_UNMAPPED(

@@ -201,6 +201,11 @@ public abstract class ForwardingStore implements Store {
   }
 
   @Override
+  public BackupReport backup(BackupRequest request, Runnable check) {
+    return store.backup(request, check);
+  }
+
+  @Override
   public void split(PhysicalTable table, Bytes at) {
     store.split(table, at);
   }

@@ -9,6 +9,8 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 
 /**
  * Ordered rows of cells, in bytes. Thread-safe. Failures are {@link
@@ -261,6 +263,19 @@ public interface Store extends AutoCloseable {
    * @param server one of {@link #servers()}
    */
   void move(PhysicalTable table, Bytes key, String server);
+
+  /**
+   * Copies all data of one moment into a folder while other statements continue.
+   *
+   * @param check is called often; its exception ends the copy
+   * @throws LindormException UNSUPPORTED if the data is not in files of this machine
+   */
+  default BackupReport backup(BackupRequest request, Runnable check) {
+    throw LindormException.of(
+        ErrorCode.UNSUPPORTED,
+        "BACKUP SYSTEM on this server",
+        "It copies the files of an embedded HBase. Of an HBase cluster make snapshots");
+  }
 
   /** Returns the data servers, by their names in {@link RegionLoad}. */
   List<String> servers();

@@ -5,10 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.LocalHBaseCluster;
 import org.apache.hadoop.hbase.Server;
+import org.apache.hadoop.hbase.master.HMaster;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.apache.hadoop.hbase.util.JVMClusterUtil.RegionServerThread;
@@ -34,6 +36,7 @@ public final class EmbeddedCluster implements HBaseCluster {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedCluster.class);
   private static final int WATCH_MILLIS = 1_000;
   private static final int STOP_MILLIS = 30_000;
+  private static final int RECOVERY_LOOK_MILLIS = 20;
 
   private final DataDirectory directory;
   private final EmbeddedZooKeeper zooKeeper;
@@ -221,6 +224,20 @@ public final class EmbeddedCluster implements HBaseCluster {
     }
     ended.getRegionServer().abort("aborted on request");
     awaitEndOf(ended);
+  }
+
+  /**
+   * Returns when the logs of all servers that have ended are replayed, and their regions are open.
+   */
+  void awaitRecovery() throws IOException, InterruptedException {
+    HMaster master = hbase.getMaster(0);
+    while (master.getServerManager().areDeadServersInProgress()
+        || !master.getAssignmentManager().getRegionsInTransition().isEmpty()) {
+      if (master.isStopped()) {
+        throw new IOException("HBase has ended before all regions were open; see the log");
+      }
+      TimeUnit.MILLISECONDS.sleep(RECOVERY_LOOK_MILLIS);
+    }
   }
 
   @Override

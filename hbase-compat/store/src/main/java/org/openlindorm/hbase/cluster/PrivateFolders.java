@@ -10,7 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Creates folders that only their owner can access, on file systems with owners. */
-final class PrivateFolders {
+public final class PrivateFolders {
   private static final Logger LOG = LoggerFactory.getLogger(PrivateFolders.class);
   private static final Set<PosixFilePermission> PERMISSIONS =
       PosixFilePermissions.fromString("rwx------");
@@ -24,7 +24,7 @@ final class PrivateFolders {
    * Creates the folder if it is missing. Access by other users is removed, and the log reports it.
    * A folder that is shared intentionally or has another owner is left unchanged, with a warning.
    */
-  static void create(Path folder) throws IOException {
+  public static void create(Path folder) throws IOException {
     if (!folder.getFileSystem().supportedFileAttributeViews().contains("unix")) {
       Files.createDirectories(folder);
     } else if (Files.isDirectory(folder)) {
@@ -57,7 +57,7 @@ final class PrivateFolders {
   }
 
   /** Restricts one of our folders without a log message. */
-  static void narrow(Path folder) throws IOException {
+  public static void narrow(Path folder) throws IOException {
     if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       Files.setPosixFilePermissions(folder, PERMISSIONS);
     }

@@ -36,7 +36,11 @@ final class DiskOutput extends OutputStream implements Syncable, StreamCapabilit
   private void unlessFailed(Action action) throws IOException {
     failure.check();
     try {
-      action.run();
+      RawLocalDisk.GATE.change(
+          () -> {
+            action.run();
+            return true;
+          });
     } catch (FSError e) {
       throw failure.remember(RawLocalDisk.exception(e));
     } catch (IOException e) {

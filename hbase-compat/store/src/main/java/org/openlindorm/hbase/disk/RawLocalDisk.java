@@ -1,5 +1,6 @@
 package org.openlindorm.hbase.disk;
 
+import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -42,6 +43,9 @@ public class RawLocalDisk extends RawLocalFileSystem {
 
   private static final int MODE_BITS = 07777;
 
+  /** One for the process, because HBase may open several file systems for one folder. */
+  static final WriteGate GATE = new WriteGate();
+
   /** The failure state of each folder of logs. */
   private final Map<String, WriteFailure> logs = new ConcurrentHashMap<>();
 
@@ -59,7 +63,7 @@ public class RawLocalDisk extends RawLocalFileSystem {
     WriteFailure failure = failure(file);
     failure.check();
     try {
-      OutputStream stream = openOutput(file, append, permission);
+      OutputStream stream = GATE.change(() -> openOutput(file, append, permission));
       return new DiskOutput(
           stream, failure, isSynced(file) ? () -> syncDirectory(file.getParent()) : null);
     } catch (FSError e) {
@@ -123,6 +127,10 @@ public class RawLocalDisk extends RawLocalFileSystem {
 
   @Override
   public boolean rename(Path from, Path to) throws IOException {
+    return GATE.change(() -> renameOpen(from, to));
+  }
+
+  private boolean renameOpen(Path from, Path to) throws IOException {
     java.nio.file.Path source = pathToFile(from).toPath();
     java.nio.file.Path target = pathToFile(to).toPath();
     java.nio.file.Path parent = target.getParent();
@@ -154,9 +162,20 @@ public class RawLocalDisk extends RawLocalFileSystem {
   }
 
   @Override
+  public boolean delete(Path path, boolean recursive) throws IOException {
+    return GATE.change(() -> super.delete(path, recursive));
+  }
+
+  @Override
+  protected boolean mkOneDirWithMode(Path folder, File file, FsPermission permission)
+      throws IOException {
+    return GATE.change(() -> super.mkOneDirWithMode(folder, file, permission));
+  }
+
+  @Override
   public boolean truncate(Path file, long length) throws IOException {
     try {
-      return super.truncate(file, length);
+      return GATE.change(() -> super.truncate(file, length));
     } catch (FSError e) {
       throw exception(e);
     }

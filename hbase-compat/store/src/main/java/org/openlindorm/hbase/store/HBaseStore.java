@@ -21,6 +21,8 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.provision.Codecs;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.region.RawWrites;
+import org.openlindorm.store.BackupReport;
+import org.openlindorm.store.BackupRequest;
 import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.EntryReference;
@@ -54,6 +56,7 @@ public final class HBaseStore implements Store {
   private final @Nullable DeadServers deadServers;
   private final @Nullable LocalRegions local;
   private final RegionTallies tallies;
+  private final LocalBackups backups;
 
   /** Creates a store that owns the connection: closing the store closes it. */
   public HBaseStore(Connection connection) {
@@ -69,6 +72,7 @@ public final class HBaseStore implements Store {
     this.connection = connection;
     this.local = local;
     this.tallies = new RegionTallies(connection);
+    this.backups = new LocalBackups(connection.getConfiguration());
     this.timeoutMillis =
         connection
             .getConfiguration()
@@ -207,6 +211,11 @@ public final class HBaseStore implements Store {
   @Override
   public void flush(PhysicalTable table) {
     admin.flush(table);
+  }
+
+  @Override
+  public BackupReport backup(BackupRequest request, Runnable check) {
+    return local == null ? Store.super.backup(request, check) : backups.run(request, check);
   }
 
   @Override

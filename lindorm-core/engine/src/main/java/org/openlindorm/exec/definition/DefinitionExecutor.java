@@ -11,6 +11,7 @@ import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.index.IndexBuilds;
+import org.openlindorm.plan.BackupPlan;
 import org.openlindorm.plan.ChangePlan.Change;
 import org.openlindorm.plan.ChangePlan.ChangeIndexes;
 import org.openlindorm.plan.ChangePlan.CreateFilled;
@@ -112,6 +113,11 @@ public final class DefinitionExecutor {
     @Override
     public DefinitionAnswer runRegionOperation(RegionOperation plan) {
       return RegionOperations.run(plan, online(plan.table()), store);
+    }
+
+    @Override
+    public DefinitionAnswer backup(BackupPlan plan) {
+      return withoutTimeLimit(() -> Backups.run(plan, store, context.interruption()));
     }
 
     @Override

@@ -385,6 +385,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
                   || previous == SET
                   || previous == ALTER
                   || previous == DATA
+                  || previous == BACKUP && next == TO
                   || next == TIME)
               && next != EQ;
       case USER ->

@@ -77,6 +77,8 @@ public sealed interface Definition extends Statement
 
     R setVariables(SessionStatement.SetVariables set);
 
+    R backup(SessionStatement.Backup backup);
+
     R kill(SessionStatement.Kill kill);
 
     R transaction(SessionStatement.TransactionControl control);

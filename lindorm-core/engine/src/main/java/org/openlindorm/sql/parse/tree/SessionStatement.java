@@ -19,6 +19,23 @@ public sealed interface SessionStatement extends Definition {
   }
 
   /**
+   * BACKUP SYSTEM TO 'folder' [WITH (...)].
+   *
+   * @param folder the path as written
+   */
+  record Backup(String folder, List<Option> options) implements SessionStatement {
+
+    public Backup {
+      options = List.copyOf(options);
+    }
+
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.backup(this);
+    }
+  }
+
+  /**
    * SET x = y, SET NAMES utf8, SET TRANSACTION ...: statements that stock drivers send on
    * connecting.
    *

@@ -279,6 +279,11 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   }
 
   @Override
+  public DefinitionPlan backup(SessionStatement.Backup backup) {
+    return BackupBinder.bind(backup);
+  }
+
+  @Override
   public DefinitionPlan setVariables(SessionStatement.SetVariables set) {
     return SettingsBinder.bind(set, rows::constant);
   }

@@ -159,6 +159,11 @@ public record DefinitionPrivileges(String database, String user)
   }
 
   @Override
+  public List<PrivilegeRequirement> backup(SessionStatement.Backup backup) {
+    return OF_ADMINISTRATORS;
+  }
+
+  @Override
   public List<PrivilegeRequirement> setVariables(SessionStatement.SetVariables set) {
     return NOTHING;
   }

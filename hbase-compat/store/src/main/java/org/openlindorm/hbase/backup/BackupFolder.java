@@ -1,0 +1,81 @@
+package org.openlindorm.hbase.backup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A folder of backups. Each backup is a folder named after its moment in UTC, such as {@code
+ * 20261127T093000123Z}. Unchanged files are hard links to those of an earlier backup, so any backup
+ * can be deleted without harm to the others.
+ */
+public final class BackupFolder {
+  private static final DateTimeFormatter NAME =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmssSSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+  private static final Pattern NAMES = Pattern.compile("\\d{8}T\\d{9}Z");
+
+  /** The folder of a backup that is being made. */
+  private static final String UNFINISHED = ".unfinished-lindorm-backup";
+
+  private final Path folder;
+
+  public BackupFolder(Path folder) {
+    this.folder = folder;
+  }
+
+  static String name(Instant moment) {
+    return NAME.format(moment);
+  }
+
+  Path path(String name) {
+    return folder.resolve(name);
+  }
+
+  Path unfinished() {
+    return folder.resolve(UNFINISHED);
+  }
+
+  /** Returns the names of the complete backups, the oldest first. */
+  public List<String> names() throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> paths = Files.list(folder)) {
+      return paths
+          .map(path -> path.getFileName().toString())
+          .filter(name -> NAMES.matcher(name).matches())
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** Returns the properties of a backup. */
+  public BackupInfo info(String name) throws IOException {
+    return BackupInfo.read(path(name));
+  }
+
+  /**
+   * Returns the backup that a path names: itself, or the newest of a folder of backups.
+   *
+   * @throws IOException if the path is neither
+   */
+  public static Path backup(Path named) throws IOException {
+    if (NAMES.matcher(named.getFileName().toString()).matches()
+        || Files.exists(named.resolve(Checksums.FILE))) {
+      return named;
+    }
+    List<String> names = new BackupFolder(named).names();
+    if (names.isEmpty()) {
+      throw new IOException(
+          "%s has no complete backup; 'lindorm backup --to %s' makes one".formatted(named, named));
+    }
+    return named.resolve(names.get(names.size() - 1));
+  }
+}

@@ -1,0 +1,156 @@
+package org.openlindorm.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Backups of a server that is written to, flushed, compacted and split meanwhile. Each writer
+ * writes the numbers 1, 2, 3, ..., each to table {@code a} and then to table {@code b}, so a
+ * restored server must have all numbers up to one that the writer had reached, and {@code b} at
+ * most one less than {@code a}. {@code -Dbackup.rounds=20} runs it longer.
+ */
+final class BackupIT {
+  private static final int ROUNDS = Integer.getInteger("backup.rounds", 2);
+  private static final int WRITERS = 3;
+  private static final List<String> TABLES = List.of("a", "b");
+
+  @TempDir Path folder;
+
+  private final ExecutorService pool = Executors.newCachedThreadPool();
+  private final AtomicBoolean stopped = new AtomicBoolean();
+  private final List<Writer> writers = new ArrayList<>();
+  private ServerProcess server;
+  private IndexChecks sql;
+
+  @BeforeEach
+  void start() throws SQLException {
+    server = ServerProcess.start(folder.resolve("data"));
+    sql = new IndexChecks(server.sql(), "a");
+    for (String table : TABLES) {
+      sql.run(
+          "CREATE TABLE %s (w INTEGER, n BIGINT, v INTEGER, PRIMARY KEY (w, n))".formatted(table));
+      sql.run("CREATE INDEX by_v ON %s (v)".formatted(table));
+    }
+  }
+
+  @AfterEach
+  void stop() {
+    stopped.set(true);
+    pool.shutdownNow();
+    server.close();
+  }
+
+  /** Writes numbers to both tables until the test ends. */
+  private final class Writer {
+    private final int id;
+    private final AtomicLong started = new AtomicLong();
+    private final AtomicLong completed = new AtomicLong();
+    private final Future<?> end;
+
+    Writer(int id) {
+      this.id = id;
+      this.end = pool.submit(this::write);
+    }
+
+    private Void write() throws SQLException {
+      try (Connection connection = server.sql();
+          Statement statement = connection.createStatement()) {
+        while (!stopped.get()) {
+          long n = started.incrementAndGet();
+          for (String table : TABLES) {
+            statement.executeUpdate(
+                "UPSERT INTO %s (w, n, v) VALUES (%d, %d, %d)".formatted(table, id, n, n % 7));
+          }
+          completed.set(n);
+        }
+        return null;
+      }
+    }
+  }
+
+  @Test
+  void restoresTheMomentOfEachBackupExactly() throws Exception {
+    for (int id = 0; id < WRITERS; id++) {
+      writers.add(new Writer(id));
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+      awaitWrites();
+      changeFiles(round);
+      List<Long> before = writers.stream().map(writer -> writer.completed.get()).toList();
+      List<Object> backup =
+          sql.rows("BACKUP SYSTEM TO '%s' WITH (KEEP = 2)".formatted(folder.resolve("backups")))
+              .get(0);
+      List<Long> after = writers.stream().map(writer -> writer.started.get()).toList();
+
+      check(folder.resolve("backups/" + backup.get(0)), round, before, after);
+    }
+    stopped.set(true);
+    for (Writer writer : writers) {
+      writer.end.get(1, TimeUnit.MINUTES);
+    }
+    assertThat(ServerProcess.run("backup", "--list", folder.resolve("backups").toString()))
+        .startsWith("0\n")
+        .hasLineCount(2 + Math.min(2, ROUNDS));
+  }
+
+  /** Waits until each writer has written further rows. */
+  private void awaitWrites() throws InterruptedException {
+    for (Writer writer : writers) {
+      long next = writer.completed.get() + 50;
+      while (writer.completed.get() < next && !writer.end.isDone()) {
+        TimeUnit.MILLISECONDS.sleep(10);
+      }
+    }
+  }
+
+  private void changeFiles(int round) throws SQLException {
+    sql.run("ALTER TABLE a FLUSH");
+    sql.run("ALTER TABLE b " + (round % 2 == 0 ? "COMPACT" : "FLUSH"));
+    sql.run("ALTER TABLE a SPLIT AT (%d)".formatted(round % WRITERS + 1));
+  }
+
+  private void check(Path backup, int round, List<Long> before, List<Long> after) throws Exception {
+    Path data = folder.resolve("restored-" + round);
+    String restored =
+        ServerProcess.run("restore", "--from", backup.toString(), "--data", data.toString());
+    assertThat(restored).startsWith("0\n");
+    try (ServerProcess copy = ServerProcess.start(data);
+        Connection connection = copy.sql()) {
+      for (int id = 0; id < WRITERS; id++) {
+        long a = numbers(connection, "a", id);
+        long b = numbers(connection, "b", id);
+        assertThat(a).as("writer %d", id).isBetween(before.get(id), after.get(id));
+        assertThat(a - b).as("rows in a but not in b").isBetween(0L, 1L);
+      }
+      for (String table : TABLES) {
+        assertThat(new IndexChecks(connection, table).differencesAfterRepair("by_v", 60)).isEmpty();
+      }
+    }
+  }
+
+  /** Returns how many numbers a writer has written, which must be 1, 2, 3, ... */
+  private static long numbers(Connection connection, String table, int writer) throws SQLException {
+    List<Object> row =
+        new IndexChecks(connection, table)
+            .rows("SELECT COUNT(*), MIN(n), MAX(n) FROM %s WHERE w = %d".formatted(table, writer))
+            .get(0);
+    assertThat(row.subList(0, 2)).containsExactly(row.get(2), 1L);
+    return (Long) row.get(0);
+  }
+}
