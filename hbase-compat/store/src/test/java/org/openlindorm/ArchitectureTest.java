@@ -8,6 +8,10 @@ class ArchitectureTest extends ModuleRules {
     super(
         new PackageLayers(
             "org.openlindorm.hbase",
-            List.of(List.of("provision", "disk", "cluster.tuning"), List.of("store", "cluster"))));
+            List.of(
+                List.of("provision", "disk", "cluster.tuning"),
+                List.of("cluster"),
+                List.of("backup"),
+                List.of("store"))));
   }
 }

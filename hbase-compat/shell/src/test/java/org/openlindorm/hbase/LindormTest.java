@@ -32,6 +32,8 @@ class LindormTest {
           "dump",
           "lint",
           "workload",
+          "backup",
+          "restore",
           "demo",
           "passwd",
           "completion",
