@@ -143,7 +143,7 @@ class DumpTest {
   }
 
   @Test
-  void whatADumpCannotContainIsRefused() {
+  void refusesTablesThatADumpCannotContain() {
     sql(
         "CREATE DATABASE shop; CREATE TABLE shop.d (id BIGINT, v VARCHAR, PRIMARY KEY (id)) WITH"
             + " (DYNAMIC_COLUMNS='true'); CREATE TABLE shop.t (id BIGINT, v VARCHAR, PRIMARY KEY"

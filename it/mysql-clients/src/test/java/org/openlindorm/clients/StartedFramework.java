@@ -41,10 +41,10 @@ enum StartedFramework {
   RODBC(
       "RODBC, on MariaDB's ODBC driver", StartProgram.of("rodbc_start.R", "library(RODBC)")),
   ADMINER(
-      "Adminer, behind nginx with php-fpm", behindNginx("adminer_start.py", "adminer/adminer.php")),
+      "Adminer, with nginx and php-fpm", servedByNginx("adminer_start.py", "adminer/adminer.php")),
   PHPMYADMIN(
-      "phpMyAdmin, behind nginx with php-fpm",
-      behindNginx("phpmyadmin_start.py", "phpmyadmin/index.php")),
+      "phpMyAdmin, with nginx and php-fpm",
+      servedByNginx("phpmyadmin_start.py", "phpmyadmin/index.php")),
   PHP(
       "PHP's PDO and mysqli",
       StartProgram.of(
@@ -92,7 +92,7 @@ enum StartedFramework {
     return "import shutil; assert shutil.which('" + program + "')";
   }
 
-  private static StartProgram behindNginx(String file, String page) {
+  private static StartProgram servedByNginx(String file, String page) {
     return StartProgram.of(
         file,
         "import glob, os; assert os.path.isfile('/usr/share/"

@@ -14,7 +14,7 @@ final class SkippedRowWarnings {
   private static final int MOST_KEPT = 1_024;
 
   /**
-   * Why a row is not written.
+   * The reason for which a row is not written.
    *
    * @param message is called only for warnings that are kept
    */

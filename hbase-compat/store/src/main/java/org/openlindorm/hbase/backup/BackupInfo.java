@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.Properties;
 
 /**
- * What {@code backup.properties} of a backup contains.
+ * The content of {@code backup.properties} of a backup.
  *
  * @param format the version of the layout of a backup; {@link #FORMAT} is written
  * @param moment the moment of the backup

@@ -60,7 +60,7 @@ final class EntryMarkersModelTest {
   private static final int WRITERS = 4;
   private static final int ROWS = 30;
 
-  /** So many that a later write seldom removes an entry that has come back. */
+  /** With so many values a later write seldom removes an entry that has come back. */
   private static final int VALUES = 1_000;
 
   private static final int SECONDS = Integer.getInteger("markers.seconds", 25);

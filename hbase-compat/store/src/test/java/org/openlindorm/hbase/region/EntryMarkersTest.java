@@ -211,7 +211,7 @@ final class EntryMarkersTest {
   }
 
   @Test
-  void aRowWhoseServersClockIsBehindTheHorizonIsWrittenWithoutAnError() throws IOException {
+  void writesARowWithoutAnErrorIfItsServerHasATimeBeforeTheHorizon() throws IOException {
     t.table.put(put("r", "a", "old"));
     pass(Duration.ofHours(5));
     flushAndCompact();
