@@ -25,7 +25,6 @@ import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.KeyClause;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewIndex;
-import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.type.DataType;
@@ -160,7 +159,7 @@ public final class EngineCatalog {
           IndexRules.define(
               id,
               table,
-              new NewIndex(index.name(), key, index.included(), covering(index), SqlCompat.MYSQL),
+              new NewIndex(index.name(), key, index.included(), covering(index)),
               IndexState.ACTIVE,
               0));
     } catch (LindormException e) {
