@@ -155,6 +155,8 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
       RowNumbers numbers = RowEstimate.numbers(context.getEnvironment().getRegion());
       cells.add(RowNumbersRequest.cell(get, numbers));
       context.bypass();
+    } else {
+      Metered.super.preGetOp(context, get, cells);
     }
   }
 
