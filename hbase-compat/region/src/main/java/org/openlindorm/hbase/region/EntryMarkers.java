@@ -7,14 +7,13 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.hbase.HConstants;
-import org.apache.hadoop.hbase.MemoryCompactionPolicy;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessorEnvironment;
 import org.apache.hadoop.hbase.io.hfile.HFile;
-import org.apache.hadoop.hbase.regionserver.CompactingMemStore;
+import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.HStore;
 import org.apache.hadoop.hbase.regionserver.HStoreFile;
 import org.apache.hadoop.hbase.regionserver.InternalScanner;
@@ -63,17 +62,14 @@ final class EntryMarkers {
   }
 
   /**
-   * Returns the markers of a region of entries. Null if the region keeps all markers for an hour:
-   * if entries expire, or if a flush may leave a part of the memory.
+   * Returns the markers of a region of entries, null for a replica and for several families. A
+   * region with a TTL keeps its markers for an hour, but refuses what its predecessors refused.
    */
   static @Nullable EntryMarkers of(RegionCoprocessorEnvironment environment) throws IOException {
     TableDescriptor table = environment.getRegion().getTableDescriptor();
     Configuration settings = environment.getConfiguration();
     ColumnFamilyDescriptor[] families = table.getColumnFamilies();
-    if (environment.getRegionInfo().getReplicaId() != 0
-        || families.length != 1
-        || families[0].getTimeToLive() != HConstants.FOREVER
-        || !flushesAll(families[0], settings)) {
+    if (environment.getRegionInfo().getReplicaId() != 0 || families.length != 1) {
       return null;
     }
     return new EntryMarkers(
@@ -85,15 +81,9 @@ final class EntryMarkers {
         HorizonFolder.of(settings, table.getTableName()));
   }
 
-  private static boolean flushesAll(ColumnFamilyDescriptor family, Configuration settings) {
-    MemoryCompactionPolicy own = family.getInMemoryCompaction();
-    String policy =
-        own != null
-            ? own.name()
-            : settings.get(
-                CompactingMemStore.COMPACTING_MEMSTORE_TYPE_KEY,
-                CompactingMemStore.COMPACTING_MEMSTORE_TYPE_DEFAULT);
-    return MemoryCompactionPolicy.NONE.name().equalsIgnoreCase(policy);
+  /** Returns whether compactions may drop markers, because no entry expires. */
+  boolean removes() {
+    return region.getTableDescriptor().getColumnFamilies()[0].getTimeToLive() == HConstants.FOREVER;
   }
 
   EntryHorizon horizon() {
@@ -166,7 +156,8 @@ final class EntryMarkers {
    */
   long droppable(HStoreFile file, long markers) {
     long upTo = horizon.droppable();
-    if (upTo == EntryHorizon.NONE || file.isMajorCompactionResult() && upTo <= dropped) {
+    if (upTo == EntryHorizon.NONE
+        || file.isMajorCompactionResult() && (upTo <= dropped || isNeeded(file))) {
       return 0;
     }
     long newest = file.getMaximumTimestamp().orElse(Long.MAX_VALUE);
@@ -176,6 +167,11 @@ final class EntryMarkers {
     byte[] earliest = file.getMetadataValue(HStoreFile.EARLIEST_PUT_TS);
     long oldest = Math.max(dropped, earliest == null ? 0 : Bytes.toLong(earliest));
     return upTo <= oldest ? 0 : (long) (markers * ((double) (upTo - oldest) / (newest - oldest)));
+  }
+
+  /** Returns whether an open scan is older than the last write in a file. */
+  private boolean isNeeded(HStoreFile file) {
+    return region instanceof HRegion open && open.getSmallestReadPoint() < file.getMaxSequenceId();
   }
 
   /** Begins a bulk load. */

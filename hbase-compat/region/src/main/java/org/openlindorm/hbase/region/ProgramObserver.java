@@ -68,7 +68,10 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
   /** Null when nothing is counted. */
   private @Nullable KeyTraffic traffic;
 
-  /** Null where the markers of deleted entries are kept for an hour, and where rows are. */
+  /** Refuses late inserts; null where rows are. */
+  private @Nullable EntryMarkers refusals;
+
+  /** The same; null also where the markers of deleted entries are kept for an hour. */
   private @Nullable EntryMarkers markers;
 
   /** Null on tables of HBase programs. */
@@ -95,7 +98,8 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
         TableDescriptor table = region.getRegion().getTableDescriptor();
         entries = IndexTables.holdsEntries(table) ? table.getTableName() : null;
         if (entries != null) {
-          markers = EntryMarkers.of(region);
+          refusals = EntryMarkers.of(region);
+          markers = refusals != null && refusals.removes() ? refusals : null;
           deletions = markers == null ? null : DeletionFlushes.of(region.getRegion(), markers);
         } else if (table.getValue(CellNames.DESCRIPTOR_VALUE) == null) {
           deletions = DeletionFlushes.of(region.getRegion());
@@ -119,8 +123,8 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
         EntryMemstore.use(opening);
       }
     }
-    if (markers != null) {
-      markers.beforeOpen();
+    if (refusals != null) {
+      refusals.beforeOpen();
     }
   }
 
@@ -307,8 +311,8 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
       ObserverContext<RegionCoprocessorEnvironment> context,
       MiniBatchOperationInProgress<Mutation> batch)
       throws IOException {
-    if (markers != null) {
-      markers.check(batch);
+    if (refusals != null) {
+      refusals.check(batch);
     }
     if (gaps != null) {
       gaps.begin(batch);
@@ -355,8 +359,8 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
       RegionCoprocessorEnvironment region = context.getEnvironment();
       IndexTables.check(region.getRegion().getTableDescriptor(), files, region.getConfiguration());
     }
-    if (markers != null) {
-      markers.beforeLoad(files);
+    if (refusals != null) {
+      refusals.beforeLoad(files);
     }
     if (gaps != null) {
       gaps.suspend();
@@ -368,8 +372,8 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
       ObserverContext<RegionCoprocessorEnvironment> context,
       List<Pair<byte[], String>> staged,
       Map<byte[], List<Path>> loaded) {
-    if (markers != null) {
-      markers.afterLoad();
+    if (refusals != null) {
+      refusals.afterLoad();
     }
     if (gaps != null) {
       gaps.resume();

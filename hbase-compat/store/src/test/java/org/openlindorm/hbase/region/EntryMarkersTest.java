@@ -17,6 +17,7 @@ import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
@@ -156,18 +157,32 @@ final class EntryMarkersTest {
     assertRefused(old);
   }
 
-  @Test
   @SuppressWarnings("deprecation") // HBase 2.6 has no other call that closes a region
-  void aRegionThatOpensAgainRefusesIt() throws IOException {
-    List<Cell> old = dropAnEntry();
-    EnvironmentEdgeManager.reset();
+  private static void openAgain(TableName table) throws IOException {
     try (Admin admin = connection.getAdmin()) {
-      byte[] region = admin.getRegions(t.index(0)).get(0).getRegionName();
+      byte[] region = admin.getRegions(table).get(0).getRegionName();
       admin.unassign(region, true);
       admin.assign(region);
     }
+  }
+
+  @Test
+  void aRegionThatOpensAgainRefusesIt() throws IOException {
+    List<Cell> old = dropAnEntry();
+    EnvironmentEdgeManager.reset();
+    openAgain(t.index(0));
     assertRefused(old);
     flushAndCompact();
+    assertRefused(old);
+  }
+
+  @Test
+  void aRegionThatOpensWithATimeToLiveRefusesIt() throws IOException {
+    List<Cell> old = dropAnEntry();
+    EnvironmentEdgeManager.reset();
+    var index = new PhysicalTable("default", t.index(0).getQualifierAsString());
+    store.alterTable(index, Map.of("TTL", "86400"));
+    assertThat(ProgramObserver.entryMarkers(entries())).as("removal of markers").isNull();
     assertRefused(old);
   }
 
