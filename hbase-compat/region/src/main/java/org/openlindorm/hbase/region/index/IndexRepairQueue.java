@@ -150,6 +150,16 @@ final class IndexRepairQueue {
 
   /** Repairs the entries of one row, some of which are known to be uncertain. */
   void reconcile(Bytes key, List<EntryKey> suspects) throws IOException {
+    IOException failure = reconciled(key, suspects);
+    if (LateEntryException.horizonIn(failure).isPresent()) {
+      failure = reconciled(key, suspects); // with versions after the horizon
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  private @Nullable IOException reconciled(Bytes key, List<EntryKey> suspects) throws IOException {
     try (RegionRows.Operation open = rows.keepOpen()) {
       List<EntryChange> changes;
       List<PendingIndexUpdate> ended;
@@ -163,10 +173,7 @@ final class IndexRepairQueue {
       } finally {
         lock.release();
       }
-      IOException failure = send(List.of(new Repair(ended, changes)));
-      if (failure != null) {
-        throw failure;
-      }
+      return send(List.of(new Repair(ended, changes)));
     }
   }
 }

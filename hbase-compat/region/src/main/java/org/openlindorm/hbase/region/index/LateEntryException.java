@@ -25,7 +25,10 @@ public final class LateEntryException extends DoNotRetryIOException {
   /** Returns the refusal of an insert. */
   public static LateEntryException of(long version, long horizon) {
     return new LateEntryException(
-        "The version %d of an index entry is not after the horizon %d".formatted(version, horizon)
+        "The version " // numbers of a locale may have digits that HORIZON does not match
+            + version
+            + " of an index entry is not after the horizon "
+            + horizon
             + " of its region; the region of the row writes the entry again");
   }
 

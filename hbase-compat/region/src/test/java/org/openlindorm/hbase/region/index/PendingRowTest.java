@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedSet;
@@ -169,9 +170,19 @@ final class PendingRowTest {
   private static final class Entries implements EntrySink {
     private final Map<Bytes, Long> inserted = new HashMap<>();
     private final Map<Bytes, Long> removed = new HashMap<>();
+    private long horizon;
 
     @Override
     public Outcome send(List<List<EntryChange>> changes) {
+      for (List<EntryChange> ofRow : changes) {
+        for (EntryChange each : ofRow) {
+          if (each instanceof EntryChange.Insert insert && insert.version() <= horizon) {
+            var failed = new BitSet();
+            failed.set(0, changes.size());
+            return new Outcome(failed, LateEntryException.of(insert.version(), horizon));
+          }
+        }
+      }
       for (List<EntryChange> ofRow : changes) {
         for (EntryChange each : ofRow) {
           if (each instanceof EntryChange.Insert insert) {
@@ -242,6 +253,26 @@ final class PendingRowTest {
     queue().reconcile(KEY, keys("first"));
     assertThat(rows.row).isEqualTo(row("third", rows.clock));
     assertExact();
+  }
+
+  @Test
+  void aRepairOfSuspectsThatIsLateSucceedsWithALaterVersion() throws IOException {
+    entries.horizon = 1_000;
+    queue().reconcile(KEY, keys("first"));
+    assertExact();
+    assertThat(rows.clock).isGreaterThan(1_000);
+  }
+
+  @Test
+  void theHorizonInAMessageIsReadInEachLanguage() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      assertThat("%d".formatted(5)).as("digits of the language").isNotEqualTo("5");
+      assertThat(LateEntryException.horizonIn(LateEntryException.of(4, 5))).hasValue(5);
+    } finally {
+      Locale.setDefault(before);
+    }
   }
 
   @Test
