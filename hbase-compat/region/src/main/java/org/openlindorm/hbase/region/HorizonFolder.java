@@ -14,7 +14,8 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
 
 /**
- * The largest horizon up to which a region of an index table has dropped delete markers. Its value
+ * The largest version that the regions of a table have stored: the horizon up to which they have
+ * dropped delete markers of index entries, or the versions of rows that no cell contains. Its value
  * is the name of an empty file in the table's folder, such as {@code 1732680000000}. A region that
  * opens, also after a split, a merge or a move, takes the largest value.
  */
@@ -45,6 +46,17 @@ final class HorizonFolder {
       stored = Math.max(stored, value(file));
     }
     return stored;
+  }
+
+  /**
+   * Returns when a value that is at least this one is durable.
+   *
+   * @param further how much larger a value is that has to be written
+   */
+  synchronized void storeAhead(long value, long further) throws IOException {
+    if (value > stored) {
+      store(value + further);
+    }
   }
 
   /** Returns when a value that is at least this one is durable. */

@@ -18,16 +18,42 @@ final class LockedRows implements RegionRows {
   /** The largest clock skew at which HBase's master admits a server. */
   private static final long LARGEST_SKEW_MILLIS = 30_000;
 
+  /** A stored version is so much larger, so that few versions have to be stored. */
+  private static final long STORED_AHEAD_MILLIS = 10_000;
+
   private final Region region;
   private final CellNames names;
   private final RowLocks locks;
   private final RowClock clock;
+  private final @Nullable HorizonFolder floors;
 
-  LockedRows(Region region, RowLocks locks, RowClock clock) {
+  /** Versions that are ahead of the wall clock by at most this time are not stored. */
+  private final long unstoredMillis;
+
+  /**
+   * @param floors keeps the versions that no cell contains; null for a table without indexes
+   */
+  LockedRows(Region region, RowLocks locks, RowClock clock, @Nullable HorizonFolder floors)
+      throws IOException {
+    this(region, locks, clock, floors, 0);
+  }
+
+  private LockedRows(
+      Region region,
+      RowLocks locks,
+      RowClock clock,
+      @Nullable HorizonFolder floors,
+      long unstoredMillis)
+      throws IOException {
     this.region = region;
     this.names = CellNames.of(region.getTableDescriptor());
     this.locks = locks;
     this.clock = clock;
+    this.floors = floors;
+    this.unstoredMillis = unstoredMillis;
+    if (floors != null) {
+      clock.advanceTo(floors.read());
+    }
   }
 
   @Override
@@ -57,7 +83,11 @@ final class LockedRows implements RegionRows {
 
   @Override
   public long nextVersion(Bytes row) throws IOException {
-    return clock.next(row.sharedArray());
+    long version = clock.next(row.sharedArray());
+    if (floors != null && version > EnvironmentEdgeManager.currentTime() + unstoredMillis) {
+      floors.storeAhead(version, STORED_AHEAD_MILLIS);
+    }
+    return version;
   }
 
   @Override
@@ -66,10 +96,10 @@ final class LockedRows implements RegionRows {
   }
 
   @Override
-  public RegionRows withVersionsAhead() {
+  public RegionRows withVersionsAhead() throws IOException {
     var ahead = RowClock.ofVersions(EnvironmentEdgeManager::currentTime);
     ahead.advanceTo(EnvironmentEdgeManager.currentTime() + LARGEST_SKEW_MILLIS);
-    return new LockedRows(region, locks, ahead);
+    return new LockedRows(region, locks, ahead, floors, LARGEST_SKEW_MILLIS);
   }
 
   @Override

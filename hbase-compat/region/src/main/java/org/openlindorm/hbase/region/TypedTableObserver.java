@@ -17,6 +17,7 @@ import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.coprocessor.CoreCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
 import org.apache.hadoop.hbase.coprocessor.RegionCoprocessor;
@@ -116,11 +117,14 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   }
 
   private void start(RegionCoprocessorEnvironment region) throws IOException {
-    clock = clock(region.getRegion());
+    TableDescriptor table = region.getRegion().getTableDescriptor();
+    boolean indexed = DescribedIndexes.of(table) != null;
+    clock = clock(region.getRegion(), indexed);
     var locks = new RowLocks();
-    var rows = new LockedRows(region.getRegion(), locks, clock);
-    guard = RawWrites.of(region.getRegion().getTableDescriptor());
-    names = CellNames.of(region.getRegion().getTableDescriptor());
+    var floors = indexed ? HorizonFolder.of(region.getConfiguration(), table.getTableName()) : null;
+    var rows = new LockedRows(region.getRegion(), locks, clock, floors);
+    guard = RawWrites.of(table);
+    names = CellNames.of(table);
     ownCells = UnpackedCells.of(region.getRegion());
     Fence fenced = Fence.of(region);
     fence = fenced;
@@ -129,8 +133,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     writes = new RegionWrites(clock, locks, conditions, guard, indexes, fenced);
   }
 
-  private static RowClock clock(Region region) throws IOException {
-    boolean indexed = DescribedIndexes.of(region.getTableDescriptor()) != null;
+  private static RowClock clock(Region region, boolean indexed) {
     return new RowClock(
         EnvironmentEdgeManager::currentTime,
         new RegionTimestamps(region),

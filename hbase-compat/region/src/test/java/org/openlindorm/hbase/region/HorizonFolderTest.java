@@ -34,6 +34,17 @@ final class HorizonFolderTest {
   }
 
   @Test
+  void aValueIsStoredAheadUnlessALargerOneIsStored() throws IOException {
+    HorizonFolder one = folder();
+    one.storeAhead(1_000, 50);
+    assertThat(folder().read()).isEqualTo(1_050);
+    one.storeAhead(1_050, 50);
+    assertThat(folder().read()).isEqualTo(1_050);
+    one.storeAhead(1_051, 50);
+    assertThat(folder().read()).isEqualTo(1_101);
+  }
+
+  @Test
   void onlyTheLargestValuesAreKept() throws IOException {
     HorizonFolder one = folder();
     for (long value = 1; value <= 12; value++) {

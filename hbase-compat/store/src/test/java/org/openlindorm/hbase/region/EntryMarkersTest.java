@@ -247,6 +247,33 @@ final class EntryMarkersTest {
   }
 
   @Test
+  void aRegionThatOpensAfterARepairContinuesAfterItsVersions() throws IOException {
+    checkVersionsAfterARepair("MUTABLE_LATEST");
+    checkVersionsAfterARepair("MUTABLE_ALL");
+  }
+
+  /** No cell of the rows contains the versions of the repair. */
+  private void checkVersionsAfterARepair(String mutability) throws IOException {
+    try (var other = IndexedTable.create(connection, Map.of("MUTABILITY", mutability), "a")) {
+      other.table.put(List.of(put("r", "a", "old"), put("s", "a", "old")));
+      pass(Duration.ofHours(5));
+      HRegion index = SharedCluster.cluster().regionServer().getRegions(other.index(0)).get(0);
+      index.flush(true);
+      EnvironmentEdgeManager.reset();
+      other.table.put(List.of(put("r", "a", "new"), put("s", "a", "new")));
+      for (int opening = 0; opening < 2; opening++) {
+        openAgain(other.name());
+        other.table.delete(new Delete(bytes("r")));
+        other.table.put(put("s", "a", opening == 0 ? "old" : "new"));
+        assertThat(other.entries(0)).containsExactly("s");
+        assertThat(other.differences()).isEmpty();
+        other.table.put(put("r", "a", "old"));
+        assertThat(other.differences()).isEmpty();
+      }
+    }
+  }
+
+  @Test
   void aScanThatIsOpenDuringTheCompactionStillReadsTheDeletedEntry() throws IOException {
     t.table.put(put("r", "a", "old"));
     t.table.put(put("s", "a", "old"));

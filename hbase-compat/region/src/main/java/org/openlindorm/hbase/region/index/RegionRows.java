@@ -25,7 +25,10 @@ public interface RegionRows {
   /** Returns several rows, in the order of their keys, as {@link #read} does. */
   List<@Nullable StoredRow> readAll(List<Bytes> rows) throws IOException;
 
-  /** Returns a timestamp larger than all that the row's writes have so far. */
+  /**
+   * Returns a timestamp larger than all that the row's writes have so far. It need not be in a cell
+   * of the row: regions that open later continue after it, too.
+   */
   long nextVersion(Bytes row) throws IOException;
 
   /** Makes all later versions larger than this one. */
@@ -36,7 +39,7 @@ public interface RegionRows {
    * rows' cells do not contain the versions: a server with a slow clock starts beyond the versions
    * of the previous server.
    */
-  RegionRows withVersionsAhead();
+  RegionRows withVersionsAhead() throws IOException;
 
   /** Returns whether the row is in the region's key range. */
   boolean contains(Bytes row);
