@@ -49,7 +49,7 @@ class ServerLintTest {
     ShellFixture.Run run = server.lint(List.of());
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out())
-        .contains("error[KEY101] shop.event: every new row of `event` goes to the last region");
+        .contains("error[KEY101] shop.event: every new row goes to the last region");
   }
 
   @Test
