@@ -1,18 +1,23 @@
 package org.openlindorm.plan;
 
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.typing.ExactValues;
+import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /**
  * The use of a statement parameter: the type that its value must have, and the column it is
  * compared with or stored in, for messages.
+ *
+ * @param textAsBytes whether a text is its UTF-8 bytes where the type is of bytes, as in MySQL; it
+ *     is hexadecimal digits otherwise
  */
-public record ParameterUse(DataType type, String column, Kind kind) {
+public record ParameterUse(DataType type, String column, Kind kind, boolean textAsBytes) {
 
   /** The rule by which the value gets its type. */
   public enum Kind {
@@ -30,17 +35,22 @@ public record ParameterUse(DataType type, String column, Kind kind) {
   }
 
   public ParameterUse(DataType type, String column) {
-    this(type, column, Kind.TAKEN);
+    this(type, column, Kind.TAKEN, false);
+  }
+
+  public ParameterUse(DataType type, String column, Kind kind) {
+    this(type, column, kind, false);
   }
 
   /**
    * Returns the given value in the memory class of the type; returns any value unchanged if the
    * type is NULL.
    */
-  public @Nullable Object accept(@Nullable Object given) {
-    if (given == null || type.equals(DataType.NULL)) {
-      return given;
+  public @Nullable Object accept(@Nullable Object arrived) {
+    if (arrived == null || type.equals(DataType.NULL)) {
+      return arrived;
     }
+    Object given = encoded(arrived);
     if (kind == Kind.COMPARED && !isOfType(given)) {
       Object exact = moved(Literals.ofArriving(given));
       return exact == null ? type.coerce(given, column) : exact;
@@ -62,8 +72,12 @@ public record ParameterUse(DataType type, String column, Kind kind) {
    * @param natural the type of the value's text; NULL when the class of the value determines its
    *     type
    */
-  public DataType unknown(@Nullable Object given, DataType natural) {
-    if (given == null || !dependsOnValue() || kind == Kind.COMPARED && isOfType(given)) {
+  public DataType unknown(@Nullable Object arrived, DataType natural) {
+    if (arrived == null || !dependsOnValue()) {
+      return DataType.NULL;
+    }
+    Object given = encoded(arrived);
+    if (kind == Kind.COMPARED && isOfType(given)) {
       return DataType.NULL;
     }
     Literal arriving = Literals.ofArriving(given);
@@ -100,6 +114,12 @@ public record ParameterUse(DataType type, String column, Kind kind) {
   private @Nullable Object moved(Literal arriving) {
     Object value = arriving.value();
     return value == null ? null : ExactValues.of(value, arriving.type(), type, column);
+  }
+
+  /** Returns the bytes of a text that is a value of bytes. */
+  private Object encoded(Object arrived) {
+    boolean encodes = textAsBytes && TypeFamily.of(type) == TypeFamily.BINARY;
+    return encodes && arrived instanceof String text ? Bytes.utf8(text) : arrived;
   }
 
   /** Returns whether the value's class alone shows that it is of the type. */

@@ -85,6 +85,20 @@ class LoadStatementTest {
   }
 
   @Test
+  void textOfBytesIsHexadecimalOnlyAtLevelLindorm() {
+    session.execute("CREATE TABLE b (id BIGINT, b VARBINARY, PRIMARY KEY (id))");
+    load("LOAD DATA LOCAL INFILE 'f' INTO TABLE b", "1\tabcd\n");
+    session.execute("SET sql_compat = 'mysql'");
+    load("LOAD DATA LOCAL INFILE 'f' INTO TABLE b", "2\tabcd\n");
+    load("LOAD DATA LOCAL INFILE 'f' INTO TABLE b (id, @b) SET b = UNHEX(@b)", "3\tff\n");
+    try (Result.Rows rows = (Result.Rows) session.execute("SELECT HEX(b) FROM b")) {
+      assertThat(rows.next()).containsExactly("ABCD");
+      assertThat(rows.next()).containsExactly("61626364");
+      assertThat(rows.next()).containsExactly("FF");
+    }
+  }
+
+  @Test
   void chunksOfAnySizeGiveTheSame() {
     StringBuilder file = new StringBuilder("id,n\n");
     for (int i = 0; i < 1_200; i++) {

@@ -72,13 +72,23 @@ public final class ColumnDefault {
       if (upper.startsWith("X'")) {
         return Bytes.fromHex(text.substring(2, text.length() - 1));
       }
-      if (text.startsWith("'") && text.endsWith("'") && text.length() > 1) {
-        return text.substring(1, text.length() - 1).replace("''", "'");
+      if (isText(text)) {
+        return unquoted(text);
       }
       return DecimalText.read(text);
     } catch (IllegalArgumentException unreadable) {
       throw unfit(text, column, "write a constant or NOW()");
     }
+  }
+
+  /** Returns whether a default is a text in quotes. */
+  public static boolean isText(String literal) {
+    return literal.startsWith("'") && literal.endsWith("'") && literal.length() > 1;
+  }
+
+  /** Returns the characters of a text in quotes. */
+  public static String unquoted(String literal) {
+    return literal.substring(1, literal.length() - 1).replace("''", "'");
   }
 
   private static LindormException unfit(String text, String column, String advice) {

@@ -36,6 +36,7 @@ final class RequestedTables {
   private final List<String> warnings = new ArrayList<>();
   private final @Nullable SqlCompat session;
   private @Nullable SqlCompat strictest;
+  private @Nullable SqlCompat written;
 
   /**
    * @param session the compatibility level of the session; null for that of each database
@@ -53,7 +54,16 @@ final class RequestedTables {
 
   /** Returns the strictest compatibility level of all tables that the statement uses so far. */
   SqlCompat compat() {
-    return strictest == null ? SqlCompat.LINDORM : strictest;
+    SqlCompat alone = session == null ? SqlCompat.LINDORM : session;
+    return strictest == null ? alone : strictest;
+  }
+
+  /**
+   * Returns whether text next to bytes is its UTF-8 bytes, as in MySQL; at level lindorm it is
+   * hexadecimal digits.
+   */
+  boolean readTextAsBytes() {
+    return (written == null ? compat() : written) == SqlCompat.MYSQL;
   }
 
   /**
@@ -111,12 +121,13 @@ final class RequestedTables {
    */
   TableDef written(TableName name, Privilege... privileges) {
     need(name, privileges);
-    TableDef written = known(name);
-    if (InformationSchema.contains(written)) {
+    TableDef table = known(name);
+    if (InformationSchema.contains(table)) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED, "writing to information_schema", InformationSchema.HOW_TO_CHANGE);
     }
-    return written;
+    written = compat(name);
+    return table;
   }
 
   /**

@@ -84,11 +84,13 @@ public final class StatementBinder {
       boolean mysql) {
     this.compat = compat;
     this.mysql = mysql;
+    RequestedTables tables = new RequestedTables(catalog, access, compat);
     this.queries =
         new StatementQueries(
-            new RequestedTables(catalog, access, compat),
+            tables,
             database,
-            new StatementParameters(parameters, session, new StatementSize(text, going)),
+            new StatementParameters(
+                parameters, session, new StatementSize(text, going), tables::readTextAsBytes),
             planner,
             text,
             going);

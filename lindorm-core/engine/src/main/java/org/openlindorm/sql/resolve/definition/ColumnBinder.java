@@ -6,8 +6,10 @@ import java.util.Locale;
 import java.util.Set;
 import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.ColumnDeclaration;
 import org.openlindorm.schema.ColumnDefault;
@@ -70,18 +72,29 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
         name,
         stored,
         nullable,
-        defaultValue == null ? null : ofBit(DefaultText.of(defaultValue, name, nullable), stored),
+        defaultValue == null ? null : typed(DefaultText.of(defaultValue, name, nullable), stored),
         ColumnDeclaration.of(
                 declared(written, stored), stored, updated(clause.updated(), name, stored))
             .with(autoIncrement ? ColumnGeneration.AUTO_INCREMENT : ColumnGeneration.NONE)
             .withComment(clause.comment()));
   }
 
-  /** {@code b'1'} is the default TRUE of a BIT(1). */
-  private static @Nullable String ofBit(@Nullable String text, DataType stored) {
-    if (text == null || stored.name() != TypeName.BOOLEAN) {
-      return text;
+  /**
+   * Returns a default as the column's type reads it: {@code b'1'} is TRUE of a BIT(1), and at level
+   * mysql a text is its bytes.
+   */
+  private @Nullable String typed(@Nullable String text, DataType stored) {
+    if (text == null) {
+      return null;
     }
+    boolean bytes = compat == SqlCompat.MYSQL && TypeFamily.of(stored) == TypeFamily.BINARY;
+    if (bytes && ColumnDefault.isText(text)) {
+      return "x'" + Bytes.utf8(ColumnDefault.unquoted(text)).hex() + "'";
+    }
+    return stored.name() == TypeName.BOOLEAN ? ofBit(text) : text;
+  }
+
+  private static String ofBit(String text) {
     return switch (text) {
       case "x'00'" -> "FALSE";
       case "x'01'" -> "TRUE";

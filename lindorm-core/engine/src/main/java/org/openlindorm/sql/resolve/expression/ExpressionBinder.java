@@ -199,6 +199,13 @@ public class ExpressionBinder implements Operands {
 
   /** Returns both sides of a comparison with the type of a third value, as in BETWEEN. */
   private Compared compared(Expr left, Expr right, DataType third) {
+    Compared both = typed(left, right, third);
+    return new Compared(
+        parameters.nextTo(both.left(), both.right().type()),
+        parameters.nextTo(both.right(), both.left().type()));
+  }
+
+  private Compared typed(Expr left, Expr right, DataType third) {
     if (left instanceof Parameter parameter && !(right instanceof Parameter)) {
       return new Compared(compared(parameter, right, right.type()), right);
     }

@@ -4,12 +4,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.build.Comparisons;
+import org.openlindorm.expr.build.ScalarFunctions;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.expr.typing.ExactValues;
+import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.plan.ParameterUse;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
@@ -24,6 +28,7 @@ public final class StatementParameters {
   private final List<ParameterUse> uses = new ArrayList<>();
   private final Supplier<SessionFacts> session;
   private final StatementSize size;
+  private final BooleanSupplier textAsBytes;
   private boolean dependsOnSession;
   private boolean userVariable;
   private boolean lenient;
@@ -32,12 +37,17 @@ public final class StatementParameters {
   /**
    * @param session the session's data for functions
    * @param size counts the expressions of the statement
+   * @param textAsBytes whether text next to bytes is its UTF-8 bytes, as in MySQL
    */
   public StatementParameters(
-      ParameterTypes types, Supplier<SessionFacts> session, StatementSize size) {
+      ParameterTypes types,
+      Supplier<SessionFacts> session,
+      StatementSize size,
+      BooleanSupplier textAsBytes) {
     this.types = types;
     this.session = session;
     this.size = size;
+    this.textAsBytes = textAsBytes;
     for (int i = 0; i < types.known(); i++) {
       uses.add(untouched(i));
     }
@@ -87,7 +97,7 @@ public final class StatementParameters {
     if (several || before.kind() == ParameterUse.Kind.COMPARED_WITH_SEVERAL) {
       kind = ParameterUse.Kind.COMPARED_WITH_SEVERAL;
     }
-    uses.set(index, new ParameterUse(type, column, kind));
+    uses.set(index, new ParameterUse(type, column, kind, textAsBytes.getAsBoolean()));
     return new Parameter(index, type);
   }
 
@@ -95,7 +105,9 @@ public final class StatementParameters {
   void comparedWithParameter(Parameter parameter) {
     ParameterUse before = use(parameter.index());
     ParameterUse.Kind kind = ParameterUse.Kind.COMPARED_WITH_SEVERAL;
-    uses.set(parameter.index(), new ParameterUse(before.type(), before.column(), kind));
+    uses.set(
+        parameter.index(),
+        new ParameterUse(before.type(), before.column(), kind, before.textAsBytes()));
   }
 
   /** Values that are stored are judged with their rows from now on. */
@@ -107,8 +119,20 @@ public final class StatementParameters {
   Parameter stored(int index, DataType type, String column) {
     use(index);
     ParameterUse.Kind kind = lenient ? ParameterUse.Kind.TAKEN_LENIENTLY : ParameterUse.Kind.TAKEN;
-    uses.set(index, new ParameterUse(type, column, kind));
+    uses.set(index, new ParameterUse(type, column, kind, textAsBytes.getAsBoolean()));
     return new Parameter(index, lenient ? DataType.NULL : type);
+  }
+
+  /**
+   * Returns a text next to a value of bytes as its UTF-8 bytes if the statement has MySQL's rules;
+   * any other value unchanged.
+   */
+  public Expr nextTo(Expr value, DataType other) {
+    boolean text =
+        TypeFamily.of(value.type()) == TypeFamily.TEXT && value.type().name() != TypeName.JSON;
+    boolean encodes =
+        text && TypeFamily.of(other) == TypeFamily.BINARY && textAsBytes.getAsBoolean();
+    return encodes ? ScalarFunctions.call("AS_BYTES", List.of(value)).folded() : value;
   }
 
   /** Adds parameters as they are found: a text without lifted literals does not announce them. */

@@ -34,6 +34,7 @@ import org.openlindorm.sql.relation.Selection;
 import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.sql.relation.TableRows;
 import org.openlindorm.sql.resolve.expression.NameScope;
+import org.openlindorm.sql.resolve.expression.StatementParameters;
 
 /** Binds a FROM clause: tables, derived tables and joins. */
 final class FromBinder {
@@ -345,7 +346,12 @@ final class FromBinder {
     for (SqlIdentifier name : shared(join, type, left, right)) {
       Expr one = leftNames.resolve(name, "from clause");
       Expr other = rightNames.resolve(name, "from clause");
-      conditions.add(Comparisons.of(CompareOperator.EQUAL, one, other));
+      StatementParameters parameters = queries.context().parameters();
+      conditions.add(
+          Comparisons.of(
+              CompareOperator.EQUAL,
+              parameters.nextTo(one, other.type()),
+              parameters.nextTo(other, one.type())));
       Expr value =
           switch (type) {
             case INNER, LEFT -> one;

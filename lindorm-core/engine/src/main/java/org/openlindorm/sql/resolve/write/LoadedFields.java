@@ -11,6 +11,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Parameter;
+import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.sql.parse.tree.UserVariable;
 import org.openlindorm.sql.resolve.expression.NameScope;
@@ -33,16 +34,18 @@ record LoadedFields(
   /**
    * @param named the columns and variables in parentheses; empty for all columns of the table
    * @param first the parameter of the first field
+   * @param textAsBytes whether the field of a column of bytes is the text of its bytes
    */
-  static LoadedFields of(Scope scope, List<SqlIdentifier> named, int first) {
+  static LoadedFields of(Scope scope, List<SqlIdentifier> named, int first, boolean textAsBytes) {
     List<WritePlan.Load.Field> fields = new ArrayList<>();
     Map<Integer, Expr> columns = new LinkedHashMap<>();
     Map<String, Expr> variables = new LinkedHashMap<>();
     if (named.isEmpty()) {
       for (int i = 0; i < scope.table().columns().size(); i++) {
         ColumnRef column = scope.column(i);
-        columns.put(i, new Parameter(first + i, column.type()));
-        fields.add(new WritePlan.Load.Field(column.name(), column.type()));
+        DataType type = type(column, textAsBytes);
+        columns.put(i, new Parameter(first + i, type));
+        fields.add(new WritePlan.Load.Field(column.name(), type));
       }
       return new LoadedFields(fields, columns, variables, scope);
     }
@@ -55,12 +58,18 @@ record LoadedFields(
         continue;
       }
       ColumnRef column = scope.written(each);
-      if (columns.put(column.ordinal(), new Parameter(parameter, column.type())) != null) {
+      DataType type = type(column, textAsBytes);
+      if (columns.put(column.ordinal(), new Parameter(parameter, type)) != null) {
         throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, column.name());
       }
-      fields.add(new WritePlan.Load.Field(column.name(), column.type()));
+      fields.add(new WritePlan.Load.Field(column.name(), type));
     }
     return new LoadedFields(fields, columns, variables, scope);
+  }
+
+  private static DataType type(ColumnRef column, boolean textAsBytes) {
+    boolean text = textAsBytes && TypeFamily.of(column.type()) == TypeFamily.BINARY;
+    return text ? DataType.VARCHAR : column.type();
   }
 
   private static boolean isVariable(SqlIdentifier name) {

@@ -125,13 +125,18 @@ public final class WriteBinder {
     for (Plan.Field field : source.fields()) {
       values.add(new ColumnRef(values.size(), field.label(), field.type()));
     }
-    List<Expr> assigned =
-        new ArrayList<>(
-            AssignmentTypes.assigned(values, written.stream().map(scope::type).toList()).stream()
-                .map(ZonedExpressions.here()::of)
-                .toList());
+    List<Expr> assigned = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      assigned.add(assigned(values.get(i), scope.type(written.get(i))));
+    }
     addAssigned(assigned, ordinals);
     return assigned.equals(values) ? source : new Project(source, assigned);
+  }
+
+  /** Returns an expression as a value that a column of the type takes. */
+  private Expr assigned(Expr value, DataType column) {
+    return ZonedExpressions.here()
+        .of(AssignmentTypes.assigned(parameters.nextTo(value, column), column));
   }
 
   /** Returns the columns with an AUTO_INCREMENT column that the statement does not name. */
@@ -166,7 +171,8 @@ public final class WriteBinder {
 
   /** Returns the write of a line of a file, over its fields as parameters. */
   public WritePlan.Load load(Load load) {
-    LoadedFields fields = LoadedFields.of(scope, load.fields(), parameters.uses().size());
+    LoadedFields fields =
+        LoadedFields.of(scope, load.fields(), parameters.uses().size(), compat == SqlCompat.MYSQL);
     ExpressionBinder values = new ExpressionBinder(fields, parameters).in("field list");
     List<Integer> ordinals = new ArrayList<>();
     List<Expr> row = new ArrayList<>();
@@ -175,7 +181,7 @@ public final class WriteBinder {
         .forEach(
             (ordinal, field) -> {
               ordinals.add(ordinal);
-              row.add(field);
+              row.add(parameters.nextTo(field, scope.type(ordinal)));
             });
     for (Assignment assignment : load.assignments()) {
       ColumnRef column = scope.written(assignment.column());
@@ -350,8 +356,7 @@ public final class WriteBinder {
     if (node.getKind() == SqlKind.DEFAULT) {
       return DefaultValue.of(scope.table().column(name));
     }
-    return ZonedExpressions.here()
-        .of(AssignmentTypes.assigned(values.bindStored(node, type, name), type));
+    return assigned(values.bindStored(node, type, name), type);
   }
 
   /** Refuses a change that the table's MUTABILITY excludes, because its indexes would miss it. */
@@ -451,9 +456,7 @@ public final class WriteBinder {
           ColumnRef column = scope.resolve(update.assignments().get(i).column(), "field list");
           Expr answer = new Parameter(first + place, rows.fields().get(place).type());
           assignments.add(
-              new WritePlan.Assignment(
-                  column.ordinal(),
-                  ZonedExpressions.here().of(AssignmentTypes.assigned(answer, column.type()))));
+              new WritePlan.Assignment(column.ordinal(), assigned(answer, column.type())));
         }
       }
       rest.removeIf(each -> selected.place(each.value()) >= 0);
