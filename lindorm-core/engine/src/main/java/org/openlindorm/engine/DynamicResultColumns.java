@@ -72,7 +72,8 @@ final class DynamicResultColumns {
               columns.type(name),
               true,
               table.name().table(),
-              table.name().database()));
+              table.name().database(),
+              null));
     }
     if (left) {
       placeOfOthers = first + shown.size();
@@ -82,7 +83,8 @@ final class DynamicResultColumns {
               DynamicColumns.JSON.type(),
               true,
               table.name().table(),
-              table.name().database()));
+              table.name().database(),
+              null));
     }
     return shown;
   }

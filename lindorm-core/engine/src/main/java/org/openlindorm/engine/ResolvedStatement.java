@@ -159,7 +159,8 @@ record ResolvedStatement(CachedPlan plan, List<Slot> slots, Within within, Norma
                       column.type(),
                       column.nullable(),
                       column.table(),
-                      column.database()))
+                      column.database(),
+                      column.declared()))
           .toList();
     }
 

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.MySqlColumnType;
 
 /**
  * A resolved statement, independent of the values of its parameters; the plan cache stores it.
@@ -169,17 +170,19 @@ public record BoundStatement(
    * A column as the client sees it.
    *
    * @param table the table of the column, or null for an expression
+   * @param declared the type as MySQL's clients see it; null for an expression
    */
   public record OutputColumn(
       String label,
       DataType type,
       boolean nullable,
       @Nullable String table,
-      @Nullable String database) {
+      @Nullable String database,
+      @Nullable MySqlColumnType declared) {
 
     /** Returns a column of a SHOW statement. */
     public static OutputColumn shown(String label) {
-      return new OutputColumn(label, DataType.VARCHAR, true, null, null);
+      return new OutputColumn(label, DataType.VARCHAR, true, null, null, null);
     }
   }
 }

@@ -42,7 +42,7 @@ public record ColumnDef(
   }
 
   /** Returns the type that MySQL clients see. */
-  MySqlColumnType mysqlType() {
+  public MySqlColumnType mysqlType() {
     return declaration.shown(type);
   }
 }

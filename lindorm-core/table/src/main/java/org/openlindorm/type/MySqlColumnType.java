@@ -202,6 +202,11 @@ public record MySqlColumnType(
     };
   }
 
+  /** Returns whether drivers show the values as booleans: {@code tinyint(1)}. */
+  public boolean isTruth() {
+    return name.equals("tinyint") && first == 1;
+  }
+
   /** Returns whether the values are text with a character set. */
   public boolean isText() {
     return switch (name) {

@@ -92,7 +92,7 @@ public final class FakeEngine implements Engine {
   }
 
   private static ResultColumn column(String name, DataType type, boolean nullable) {
-    return new ResultColumn(name, type, nullable, "t", "default");
+    return new ResultColumn(name, type, nullable, "t", "default", null);
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.MySqlColumnType;
 import org.openlindorm.wire.mysql.packet.PacketBuffer;
 
 /** The columns of a result and the encoding of its rows. */
@@ -22,6 +23,9 @@ public final class ResultShape {
 
   /** The maximum bytes of a character in utf8mb4. */
   private static final int CHARACTER = 4;
+
+  /** The announced length of a TINYINT(1), which drivers read as a boolean. */
+  private static final int TRUTH_WIDTH = 1;
 
   /** The announced length of a VARCHAR without a length; longer values are sent all the same. */
   private static final int ANY_LENGTH = 65_535;
@@ -71,7 +75,7 @@ public final class ResultShape {
         .lengthEncodedText(table.isEmpty() ? "" : column.label())
         .lengthEncoded(12)
         .int16(text ? TEXT : BYTES)
-        .int32(length(type, kind))
+        .int32(isTruth(column, kind) ? TRUTH_WIDTH : length(type, kind))
         .int8(kind.number())
         .int16(flags(column, kind, text))
         .int8(decimals(type, kind))
@@ -95,11 +99,17 @@ public final class ResultShape {
     };
   }
 
+  /** Returns whether the column was declared as {@code TINYINT(1)}, which stores small numbers. */
+  private static boolean isTruth(ResultColumn column, WireKind kind) {
+    MySqlColumnType declared = column.declared();
+    return kind == WireKind.TINY && declared != null && declared.isTruth();
+  }
+
   /** Returns the maximum width of a type's text in bytes. */
   private static int length(DataType type, WireKind kind) {
     int precision = type.precision();
     return switch (kind) {
-      case TRUTH -> 1;
+      case TRUTH -> TRUTH_WIDTH;
       case TINY -> 4;
       case SHORT -> 6;
       case LONG -> 11;

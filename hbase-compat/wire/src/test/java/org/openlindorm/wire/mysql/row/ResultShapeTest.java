@@ -108,7 +108,8 @@ class ResultShapeTest {
 
   @Test
   void aColumnIsDefinedByItsNamesItsTypeAndItsWidth() {
-    ResultColumn column = new ResultColumn("amount", DataType.decimal(10, 2), false, "t", "shop");
+    ResultColumn column =
+        new ResultColumn("amount", DataType.decimal(10, 2), false, "t", "shop", null);
     PacketBuffer packets = new PacketBuffer(0);
     new ResultShape(List.of(column)).definitions(packets);
     assertThat(hex(packets))

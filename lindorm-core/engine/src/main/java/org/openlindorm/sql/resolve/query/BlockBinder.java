@@ -36,6 +36,7 @@ import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.Selection;
 import org.openlindorm.sql.relation.SortKey;
+import org.openlindorm.sql.relation.SourceColumn;
 import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.sql.resolve.expression.FunctionCalls;
 import org.openlindorm.sql.resolve.expression.NameScope;
@@ -62,7 +63,7 @@ final class BlockBinder {
   private Relation relation;
 
   /** One item of the select list; its value is over the rows of FROM. */
-  private record Item(String label, Expr value, @Nullable SourceTable origin) {}
+  private record Item(String label, Expr value, @Nullable SourceColumn origin) {}
 
   /**
    * @param star the columns that a star expands to where the rows are not grouped

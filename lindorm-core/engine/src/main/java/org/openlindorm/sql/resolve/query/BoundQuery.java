@@ -8,8 +8,10 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.BoundStatement;
+import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.Relation;
+import org.openlindorm.sql.relation.SourceColumn;
 import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.sql.relation.SubqueryPredicate;
 
@@ -42,9 +44,9 @@ public record BoundQuery(Relation relation, List<Output> outputs, List<Rest> res
   /**
    * A value that the query yields.
    *
-   * @param origin the table whose plain column it is, else null
+   * @param origin the plain column of a table that it is, else null
    */
-  public record Output(String label, Expr value, @Nullable SourceTable origin) {}
+  public record Output(String label, Expr value, @Nullable SourceColumn origin) {}
 
   /** A sub-query that depends on no row. */
   public record Scalar(Relation query, SubqueryPredicate question, Column answer) {}
@@ -67,7 +69,8 @@ public record BoundQuery(Relation relation, List<Output> outputs, List<Rest> res
     relation.columns().forEach(each -> nullable.put(each.id(), each.nullable()));
     List<BoundStatement.OutputColumn> columns = new ArrayList<>();
     for (BoundQuery.Output output : outputs) {
-      SourceTable origin = output.origin();
+      SourceColumn origin = output.origin();
+      TableName table = origin == null ? null : origin.table().definition().name();
       boolean canBeNull =
           !(output.value() instanceof ColumnRef ref) || nullable.getOrDefault(ref.ordinal(), true);
       columns.add(
@@ -75,8 +78,9 @@ public record BoundQuery(Relation relation, List<Output> outputs, List<Rest> res
               output.label(),
               output.value().type(),
               canBeNull,
-              origin == null ? null : origin.definition().name().table(),
-              origin == null ? null : origin.definition().name().database()));
+              table == null ? null : table.table(),
+              table == null ? null : table.database(),
+              origin == null ? null : origin.declared()));
     }
     return columns;
   }

@@ -31,6 +31,7 @@ import org.openlindorm.sql.relation.ConstantRows;
 import org.openlindorm.sql.relation.Joined;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.Selection;
+import org.openlindorm.sql.relation.SourceColumn;
 import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.sql.relation.TableRows;
 import org.openlindorm.sql.resolve.expression.NameScope;
@@ -157,10 +158,11 @@ final class FromBinder {
         entry.undeclared().ifPresent(table -> queries.context().noteLeftOut(table, span != null));
       }
       List<FromNames.Named> named = entry.columns();
-      List<BoundQuery.Output> outputs =
-          named.stream()
-              .map(each -> new BoundQuery.Output(each.name(), each.value(), source))
-              .toList();
+      List<BoundQuery.Output> outputs = new ArrayList<>();
+      for (FromNames.Named each : named) {
+        SourceColumn column = new SourceColumn(source, source.shape().indexOf(each.name()));
+        outputs.add(new BoundQuery.Output(each.name(), each.value(), column));
+      }
       return derived(new BoundQuery(new TableRows(source), outputs), alias, columns);
     }
     return From.of(new TableRows(source), entry);

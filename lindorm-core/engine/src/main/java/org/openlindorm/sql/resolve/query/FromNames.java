@@ -19,6 +19,7 @@ import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.References;
+import org.openlindorm.sql.relation.SourceColumn;
 import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.sql.relation.UndeclaredName;
 import org.openlindorm.sql.resolve.expression.DefaultValue;
@@ -281,14 +282,14 @@ final class FromNames implements NameScope {
   @Override
   public Expr defaultValue(SqlIdentifier column, String clause) {
     Expr value = resolve(column, clause);
-    SourceTable source = origin(value);
-    if (source == null || !(value instanceof ColumnRef ref)) {
+    SourceColumn origin = origin(value);
+    if (origin == null) {
       return outside == null
           ? NameScope.super.defaultValue(column, clause)
           : outside.defaultValue(column, clause);
     }
-    String name = source.shape().name(source.ordinal(ref.ordinal()));
-    return DefaultValue.of(source.definition().column(name));
+    String name = origin.table().shape().name(origin.ordinal());
+    return DefaultValue.of(origin.table().definition().column(name));
   }
 
   private Expr plain(SqlIdentifier identifier, String name, String clause) {
@@ -368,13 +369,14 @@ final class FromNames implements NameScope {
         ErrorCode.TABLE_UNKNOWN, String.join(".", qualifiers), " in the FROM clause");
   }
 
-  /** The table whose plain column an expression is, else null. */
-  @Nullable SourceTable origin(Expr value) {
+  /** The plain column of a table that an expression is, else null. */
+  @Nullable SourceColumn origin(Expr value) {
     if (value instanceof ColumnRef ref) {
       for (Entry entry : entries) {
         SourceTable source = entry.source();
-        if (source != null && source.ordinal(ref.ordinal()) >= 0) {
-          return source;
+        int ordinal = source == null ? -1 : source.ordinal(ref.ordinal());
+        if (source != null && ordinal >= 0) {
+          return new SourceColumn(source, ordinal);
         }
       }
     }
