@@ -23,6 +23,7 @@ import org.openlindorm.plan.Recursion;
 import org.openlindorm.plan.RoundRows;
 import org.openlindorm.plan.SetOperation;
 import org.openlindorm.plan.Sort;
+import org.openlindorm.plan.TrialScan;
 import org.openlindorm.plan.Values;
 import org.openlindorm.plan.Window;
 import org.openlindorm.plan.WithScalars;
@@ -187,5 +188,10 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
   @Override
   public RowStream roundRows(RoundRows plan) {
     return Operators.roundRows(plan, run);
+  }
+
+  @Override
+  public RowStream trialScan(TrialScan plan) {
+    return Operators.trialScan(plan, context.limits().batchRows(), run);
   }
 }

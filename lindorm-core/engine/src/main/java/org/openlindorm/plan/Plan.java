@@ -25,7 +25,8 @@ public sealed interface Plan
         SetOperation,
         Window,
         Recursion,
-        RoundRows {
+        RoundRows,
+        TrialScan {
 
   /** Returns the label and type of each value of the rows. */
   List<Field> fields();
@@ -89,5 +90,7 @@ public sealed interface Plan
     R recursion(Recursion plan);
 
     R roundRows(RoundRows plan);
+
+    R trialScan(TrialScan plan);
   }
 }

@@ -129,4 +129,9 @@ public final class StepEstimates implements Plan.Visitor<Double> {
   public Double roundRows(RoundRows plan) {
     return UNKNOWN;
   }
+
+  @Override
+  public Double trialScan(TrialScan plan) {
+    return rows(plan.otherwise());
+  }
 }

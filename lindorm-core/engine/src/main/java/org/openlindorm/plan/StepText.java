@@ -190,4 +190,12 @@ final class StepText implements Plan.Visitor<String> {
   public String roundRows(RoundRows plan) {
     return "rows of the last round of recursion " + plan.recursion();
   }
+
+  @Override
+  public String trialScan(TrialScan plan) {
+    return "the first "
+        + sql.apply(plan.most())
+        + " rows: by a scan if the index has many entries and the rows are found soon, otherwise"
+        + " by the index";
+  }
 }

@@ -69,8 +69,17 @@ final class FuzzBounds {
         : FuzzNode.of("CONDITION", "(", leading(), " AND ", condition(2), ")");
   }
 
+  /** Returns a condition that bounds an index, or the primary key if there is no index. */
+  FuzzNode ofIndex() {
+    return leading(paths.get(paths.size() - 1));
+  }
+
   private FuzzNode leading() {
-    Name first = one(paths).get(0);
+    return leading(one(paths));
+  }
+
+  private FuzzNode leading(List<Name> path) {
+    Name first = path.get(0);
     return FuzzNode.of(
         "CONDITION", first.text(), one(List.of(" = ", " <= ", " >= ")), value(first));
   }

@@ -30,7 +30,8 @@ final class FuzzReads extends FuzzSource {
   FuzzRead next() {
     FuzzTable table = one(tables);
     FuzzNestedQueries nested = new FuzzNestedQueries(random, tables, manner, this);
-    return switch (random.nextInt(25)) {
+    return switch (random.nextInt(28)) {
+      case 25, 26, 27 -> firstInKeyOrder(table);
       case 16, 17, 18 -> ordered(table, rows(table, nested.condition(table)));
       case 19 -> ordered(table, nested.scalar(table));
       case 20, 21 -> ordered(table, nested.antiJoin(table));
@@ -168,6 +169,27 @@ final class FuzzReads extends FuzzSource {
             .collect(Collectors.joining(", ", " ORDER BY ", ""));
     return page(rows, isOrdered ? by : "", isOrdered ? order.size() : 0, hasPage)
         .with(order, body.rowByRow());
+  }
+
+  /** Returns the first rows of an index in the order of the primary key. */
+  private FuzzRead firstInKeyOrder(FuzzTable table) {
+    List<Name> key = FuzzBounds.names(table, "a.").get(0);
+    FuzzBounds bounds = bounds(table, "a.");
+    FuzzNode more =
+        random.nextBoolean()
+            ? FuzzNode.of("AND", " AND ", bounds.condition(0))
+            : FuzzNode.of("AND", "");
+    FuzzNode rows =
+        FuzzNode.of(
+            "ROWS",
+            "SELECT " + hint + list(key) + ", a.z FROM " + table.name() + " AS a WHERE ",
+            bounds.ofIndex(),
+            more);
+    String direction = one(List.of("", " DESC"));
+    String order = " ORDER BY " + list(key).replace(", ", direction + ", ") + direction;
+    int limit = 1 + random.nextInt(3);
+    return new FuzzRead(
+        rows, order, key.size(), limit, 0, manner.mark(random), List.of(), Optional.empty());
   }
 
   FuzzRead page(FuzzNode rows, String order, int ordered, boolean hasPage) {

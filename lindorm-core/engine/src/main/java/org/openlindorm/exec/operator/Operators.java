@@ -16,6 +16,7 @@ import org.openlindorm.plan.Recursion;
 import org.openlindorm.plan.RoundRows;
 import org.openlindorm.plan.SetOperation;
 import org.openlindorm.plan.Sort;
+import org.openlindorm.plan.TrialScan;
 import org.openlindorm.plan.Values;
 import org.openlindorm.plan.Window;
 import org.openlindorm.plan.WithScalars;
@@ -97,6 +98,10 @@ public final class Operators {
 
   public static RowStream recursion(Recursion plan, OperatorContext context) {
     return new RecursionOperator(plan, context);
+  }
+
+  public static RowStream trialScan(TrialScan plan, int batchRows, OperatorContext context) {
+    return new TrialScanOperator(plan, batchRows, context);
   }
 
   public static RowStream roundRows(RoundRows plan, OperatorContext context) {

@@ -26,6 +26,7 @@ import org.openlindorm.sql.relation.References;
 import org.openlindorm.sql.relation.Relation;
 import org.openlindorm.sql.relation.SourceTable;
 import org.openlindorm.sql.resolve.access.FrontRead;
+import org.openlindorm.sql.resolve.access.KeyOrderScan;
 import org.openlindorm.sql.resolve.access.LeafAccess;
 import org.openlindorm.sql.resolve.access.ReadHints;
 import org.openlindorm.sql.resolve.query.BoundQueryPlanner;
@@ -219,9 +220,16 @@ final class LeafPlanner {
     }
     Plan sortedEntries =
         rowLimit == null ? null : entries.plan(read, access(leaf), leaf.where(), over, keys);
-    return sortedEntries == null
-        ? new Sort(skipping(leaf, read, over), keys, rowLimit)
-        : sortedEntries;
+    Plan sorted =
+        sortedEntries == null
+            ? new Sort(skipping(leaf, read, over), keys, rowLimit)
+            : sortedEntries;
+    Plan trial =
+        rowLimit == null
+            ? null
+            : new KeyOrderScan(leaf.table().shape(), leaf.where(), over)
+                .before(sorted, keys, rowLimit, planned.hints());
+    return trial == null ? sorted : trial;
   }
 
   /**

@@ -192,7 +192,7 @@ public final class LeafAccess {
         != RequiredOrder.Service.NONE;
   }
 
-  private static RequiredOrder requiredOrder(List<Expr> outputs, List<Sort.Key> keys) {
+  static RequiredOrder requiredOrder(List<Expr> outputs, List<Sort.Key> keys) {
     List<RequiredOrder.By> requiredOrder = new ArrayList<>();
     for (Sort.Key key : keys) {
       boolean usual = key.nullsFirst() != key.descending();
