@@ -62,7 +62,8 @@ final class BoundExecution {
     @Override
     public Result write(BoundStatement.Write write) {
       WriteOutcome outcome = WriteExecutor.run(write.plan(), context);
-      return Result.Update.of(outcome, warnings(outcome.warnings()));
+      Result.Update update = Result.Update.of(outcome, warnings(outcome.warnings()));
+      return write.plan().updates() ? update.ofUpdate() : update;
     }
 
     @Override

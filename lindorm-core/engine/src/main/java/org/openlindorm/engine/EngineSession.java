@@ -10,6 +10,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.function.PreviousStatement;
 import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.SystemVariable;
@@ -98,8 +99,8 @@ final class EngineSession implements Session, CurrentSession {
   }
 
   @Override
-  public long lastInsertId() {
-    return runs.lastInsertId();
+  public PreviousStatement previous() {
+    return runs.previous();
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import java.time.ZoneId;
 import java.util.List;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.LindormException;
@@ -17,14 +18,16 @@ final class ReadRows implements Result.Rows {
   private final Interruption interruption;
   private final StatementMeasure measure;
   private final RunningStatement statement;
-  private final Runnable atEnd;
+  private final LongConsumer atEnd;
   private final ZoneId zone;
   private boolean begun;
+  private long returned;
 
   /**
+   * @param atEnd receives the number of rows that were read; it may be called again
    * @param zone the session's time zone when the statement began
    */
-  ReadRows(Result.Rows rows, RunningStatement statement, Runnable atEnd, ZoneId zone) {
+  ReadRows(Result.Rows rows, RunningStatement statement, LongConsumer atEnd, ZoneId zone) {
     this.zone = zone;
     this.rows = rows;
     this.nextRow = rows::next;
@@ -72,6 +75,7 @@ final class ReadRows implements Result.Rows {
       going = row != null;
       fails = false;
       if (going) {
+        returned++;
         measure.rowReturned();
       }
       interruption.rowTaken();
@@ -86,7 +90,7 @@ final class ReadRows implements Result.Rows {
         measure.failed();
       }
       if (!going) {
-        atEnd.run();
+        atEnd.accept(returned);
       }
     }
   }
@@ -96,7 +100,7 @@ final class ReadRows implements Result.Rows {
     try {
       statement.close(rows);
     } finally {
-      atEnd.run();
+      atEnd.accept(returned);
     }
   }
 }

@@ -25,32 +25,55 @@ public sealed interface Result extends AutoCloseable {
    * @param unchanged the rows that were found and have the assigned values already
    * @param insertId the numbers of an AUTO_INCREMENT column
    * @param rows the outcome by row of a statement with many rows, else null
+   * @param updates whether it is the result of an UPDATE
    */
   record Update(
       long count,
       long unchanged,
       List<Warning> warnings,
       InsertId insertId,
-      @Nullable RowCounts rows)
+      @Nullable RowCounts rows,
+      boolean updates)
       implements Result {
 
     public Update(long count, List<Warning> warnings) {
-      this(count, 0, warnings, InsertId.NONE, null);
+      this(count, 0, warnings, InsertId.NONE, null, false);
     }
 
     static Update of(WriteOutcome outcome, List<Warning> warnings) {
       return new Update(
-          outcome.rows(), outcome.unchanged(), warnings, outcome.insertId(), outcome.counts());
+          outcome.rows(),
+          outcome.unchanged(),
+          warnings,
+          outcome.insertId(),
+          outcome.counts(),
+          false);
+    }
+
+    /** Returns the same result as that of an UPDATE. */
+    Update ofUpdate() {
+      return new Update(count, unchanged, warnings, insertId, rows, true);
     }
 
     /** Returns the same result with other numbers of an AUTO_INCREMENT column. */
     Update with(InsertId numbers) {
-      return new Update(count, unchanged, warnings, numbers, rows);
+      return new Update(count, unchanged, warnings, numbers, rows, updates);
     }
 
     /** Returns the number of rows that were found, whether or not they were changed. */
     public long found() {
       return count + unchanged;
+    }
+
+    /**
+     * Returns the outcome of the rows in MySQL's words; empty for a statement of one row without
+     * such words.
+     */
+    public String info() {
+      if (updates) {
+        return "Rows matched: " + found() + "  Changed: " + count + "  Warnings: " + warned();
+      }
+      return rows == null ? "" : rows.text();
     }
 
     /** Returns the number of warnings; only the first of them are kept. */

@@ -25,6 +25,7 @@ import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.Variables;
 import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.function.PreviousStatement;
 import org.openlindorm.expr.function.SessionActions;
 import org.openlindorm.expr.function.SessionFacts;
 import org.openlindorm.expr.function.SessionUser;
@@ -270,7 +271,7 @@ final class ScriptRun implements CurrentSession {
                     1,
                     Variables.named(before.catalog(), this),
                     userVariables,
-                    0,
+                    PreviousStatement.NONE,
                     SessionActions.NONE),
             interruption::check,
             AccessCheck.PROCESS,

@@ -121,7 +121,7 @@ final class SessionPlans {
                 session.number(),
                 Variables.named(catalog, current),
                 settings.userVariables(),
-                current.lastInsertId(),
+                current.previous(),
                 actions),
         statement.interruption()::check,
         rights.in(catalog),

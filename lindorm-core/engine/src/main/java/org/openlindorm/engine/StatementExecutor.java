@@ -21,6 +21,7 @@ import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.WriteOutcome;
 import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.Variables;
+import org.openlindorm.expr.function.PreviousStatement;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
@@ -39,7 +40,7 @@ final class StatementExecutor implements LoadingFile.Host {
   private final SessionSettings settings;
   private List<Warning> warnings = List.of();
   private boolean written;
-  private long lastInsertId;
+  private PreviousStatement previous = PreviousStatement.NONE;
 
   /** The number that LAST_INSERT_ID(number) has set in the present statement, or 0. */
   private long setByCall;
@@ -65,14 +66,14 @@ final class StatementExecutor implements LoadingFile.Host {
     return warnings;
   }
 
-  /** Returns the number that LAST_INSERT_ID() returns. */
-  long lastInsertId() {
-    return lastInsertId;
+  /** Returns the figures of the newest statements. */
+  PreviousStatement previous() {
+    return previous;
   }
 
   /** Sets the number that LAST_INSERT_ID() returns, from the argument of the function. */
   void lastInsertId(long number) {
-    lastInsertId = number;
+    previous = previous.withInsertId(number);
     setByCall = number;
   }
 
@@ -82,7 +83,7 @@ final class StatementExecutor implements LoadingFile.Host {
    */
   private InsertId assigned(InsertId insertId) {
     if (insertId.assigned() != 0) {
-      lastInsertId = insertId.assigned();
+      previous = previous.withInsertId(insertId.assigned());
       return insertId;
     }
     return setByCall == 0 ? insertId : new InsertId(0, setByCall);
@@ -122,6 +123,7 @@ final class StatementExecutor implements LoadingFile.Host {
   private LindormException noted(LindormException failure, RunningStatement statement) {
     statement.measure().failed(failure.code());
     services.failures().add(failure.code());
+    previous = previous.changingNothing();
     warnings =
         List.of(
             new Warning(
@@ -171,6 +173,7 @@ final class StatementExecutor implements LoadingFile.Host {
   public Result.Update loaded(WriteOutcome outcome, RunningStatement statement) {
     statement.measure().affected(outcome.rows());
     assigned(outcome.insertId());
+    previous = previous.changing(outcome.rows());
     open.running().end(statement);
     warnings = outcome.warnings();
     return Result.Update.of(outcome, warnings);
@@ -260,13 +263,24 @@ final class StatementExecutor implements LoadingFile.Host {
       if (result instanceof Result.Update update) {
         statement.measure().affected(update.count());
         result = update.with(assigned(update.insertId()));
+        previous = previous.changing(update.count());
       }
-      return result instanceof Result.Rows rows
-          ? new ReadRows(rows, statement, () -> open.running().end(statement), settings.timeZone())
-          : result;
+      return result instanceof Result.Rows rows ? returned(rows, statement) : result;
     } catch (StackOverflowError deep) {
       throw LargeStackExecutor.tooDeep(deep);
     }
+  }
+
+  private Result.Rows returned(Result.Rows rows, RunningStatement statement) {
+    previous = previous.changingNothing();
+    return new ReadRows(
+        rows,
+        statement,
+        count -> {
+          previous = previous.returned(count);
+          open.running().end(statement);
+        },
+        settings.timeZone());
   }
 
   Result runRows(RowPlans rows, RunningStatement statement) {
@@ -278,6 +292,7 @@ final class StatementExecutor implements LoadingFile.Host {
     WriteOutcome outcome = WriteExecutor.runRows(rows.plans(), rows.values(), context);
     statement.measure().affected(outcome.rows());
     warnings = outcome.warnings();
+    previous = previous.changing(outcome.rows());
     return Result.Update.of(outcome, warnings).with(assigned(outcome.insertId()));
   }
 
@@ -302,7 +317,9 @@ final class StatementExecutor implements LoadingFile.Host {
     written = true;
     WriteOutcome.OfBatch outcome = WriteExecutor.runBatch(write.plan(), values, context);
     assigned(outcome.insertId());
-    statement.measure().affected(LongStream.of(outcome.counts()).sum());
+    long changed = LongStream.of(outcome.counts()).sum();
+    statement.measure().affected(changed);
+    previous = previous.changing(changed);
     List<Warning> all = new ArrayList<>(warnings);
     all.addAll(outcome.warnings());
     warnings = all;

@@ -3,6 +3,7 @@ package org.openlindorm.exec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +14,13 @@ import org.openlindorm.plan.WritePlan;
 import org.openlindorm.row.CellLimit;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
+import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.AutoIncrement;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.ColumnDefault;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Mutation;
+import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.DataType;
 
 /** Converts the values of one row of an UPSERT to a change of a stored row, and checks them. */
@@ -174,6 +177,26 @@ final class UpsertRow {
     Mutation.Put put = codec.write(key, written, values, timestamp);
     cellLimit.check(put, written, values);
     return put;
+  }
+
+  /** Returns whether {@link #whole} has the values of a stored row. */
+  boolean isEqual(StoredRow stored, @Nullable Object[] given, long nowMillis) {
+    Tuple row = codec.decode(stored);
+    if (row == null || shape.table().holdsUndeclared()) {
+      return false;
+    }
+    for (int i = 0; i < valuePlaces.length; i++) {
+      if (!Objects.deepEquals(given[valuePlaces[i]], row.value(valueOrdinals[i]))) {
+        return false;
+      }
+    }
+    for (int i = 0; i < omittedOrdinals.length; i++) {
+      Object value = ColumnDefault.valueOf(omitted.get(i), nowMillis);
+      if (!Objects.deepEquals(value, row.value(omittedOrdinals[i]))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns whether the statement names no column outside the key. */

@@ -534,9 +534,19 @@ final class Upserts {
       if (assigned && numbers != null && isNew(existing)) {
         numbers.stored(given, number);
       }
+      if (mysql && existing != null && isEqual(existing)) {
+        affected[ofRun]++;
+        return;
+      }
       boolean counts = mysql && existing != null && isReplacing(existing);
       affected[ofRun] += counts ? 2 : 1;
       duplicates += existing == null || upsert.duplicates().action() == OnDuplicate.WRITE ? 0 : 1;
+    }
+
+    /** Returns whether REPLACE writes an equal row, which MySQL counts as one new row. */
+    private boolean isEqual(StoredRow existing) {
+      return onDuplicateOfRow.action() == OnDuplicate.REPLACE
+          && row.isEqual(existing, given, values.bindings().now());
     }
 
     /** Returns whether the write gives the row its number. */

@@ -19,6 +19,11 @@ public sealed interface WritePlan {
   /** Returns whether it uses only the keys of the rows and reads nothing else of them. */
   boolean goesByKeysAlone();
 
+  /** Returns whether it is an UPDATE, whose clients are sent the number of matched rows. */
+  default boolean updates() {
+    return false;
+  }
+
   /** Calls the visitor's method for this kind of statement. */
   <R> R accept(Visitor<R> visitor);
 
@@ -129,6 +134,11 @@ public sealed interface WritePlan {
     }
 
     @Override
+    public boolean updates() {
+      return true;
+    }
+
+    @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.update(this);
     }
@@ -173,6 +183,11 @@ public sealed interface WritePlan {
     @Override
     public @Nullable Access access() {
       return change.access();
+    }
+
+    @Override
+    public boolean updates() {
+      return change.updates();
     }
 
     @Override

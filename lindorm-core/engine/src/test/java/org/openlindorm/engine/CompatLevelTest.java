@@ -59,6 +59,8 @@ class CompatLevelTest {
   @Test
   void aStatementMayHaveAnyNumberOfRows() {
     assertThat(run("INSERT INTO t (id, n) VALUES " + rows(0)).count()).isEqualTo(MANY);
+    assertThat(run("REPLACE INTO t (id, n) VALUES " + rows(0)).count()).isEqualTo(MANY);
+    run("UPDATE t SET n = n + 1");
     assertThat(run("REPLACE INTO t (id, n) VALUES " + rows(0)).count()).isEqualTo(2 * MANY);
     assertThat(run("UPSERT INTO t (id, n) VALUES " + rows(MANY)).count()).isEqualTo(MANY);
     assertThat(run("DELETE FROM t").count()).isEqualTo(2 * MANY);
@@ -144,6 +146,51 @@ class CompatLevelTest {
         .isInstanceOfSatisfying(
             LindormException.class,
             failure -> assertThat(failure.code()).isEqualTo(ErrorCode.KEY_IMMUTABLE));
+  }
+
+  @Test
+  void replacingAnEqualRowCountsAsOneNewRow() {
+    run("ALTER TABLE t ADD COLUMN s VARCHAR");
+    run("ALTER TABLE t ADD COLUMN m INT DEFAULT 5");
+    assertThat(run("REPLACE INTO t (id, n) VALUES (1, 1), (2, 2)").count()).isEqualTo(2);
+    Result.Update equal = run("REPLACE INTO t (id, n) VALUES (1, 1), (3, 3)");
+    assertThat(equal.count()).isEqualTo(2);
+    assertThat(equal.info()).isEqualTo("Records: 2  Duplicates: 0  Warnings: 0");
+    Result.Update other =
+        run("REPLACE INTO t (id, n, m) VALUES (1, 1, 6), (2, NULL, 5), (4, 4, 5)");
+    assertThat(other.count()).isEqualTo(5);
+    assertThat(other.info()).isEqualTo("Records: 3  Duplicates: 2  Warnings: 0");
+  }
+
+  @Test
+  void theOutcomeOfAnUpdateNamesMatchedAndChangedRows() {
+    run("INSERT INTO t (id, n) VALUES (1, 1), (2, 2), (3, 3)");
+    assertThat(run("UPDATE t SET n = 2 WHERE id <= 2").info())
+        .isEqualTo("Rows matched: 2  Changed: 1  Warnings: 0");
+    assertThat(run("UPDATE t SET n = (SELECT 7) WHERE id = 3 LIMIT 1").info())
+        .isEqualTo("Rows matched: 1  Changed: 1  Warnings: 0");
+    assertThat(run("UPDATE t SET n = 2 WHERE n = 9").info())
+        .isEqualTo("Rows matched: 0  Changed: 0  Warnings: 1");
+    assertThat(run("DELETE FROM t WHERE id = 1").info()).isEmpty();
+  }
+
+  @Test
+  void rowCountAndFoundRowsAreThoseOfThePreviousStatement() {
+    run("INSERT INTO t (id, n) VALUES (1, 1), (2, 2), (3, 3)");
+    assertThat(rowsOf("SELECT ROW_COUNT()")).isEqualTo("[3]");
+    assertThat(rowsOf("SELECT ROW_COUNT()")).isEqualTo("[-1]");
+    run("UPDATE t SET n = 2 WHERE id <= 2");
+    assertThat(rowsOf("SELECT ROW_COUNT(), FOUND_ROWS()")).isEqualTo("[1, 1]");
+    assertThat(rowsOf("SELECT id FROM t WHERE id <= 2")).isEqualTo("[1] [2]");
+    run("DELETE FROM t WHERE id = 9");
+    assertThat(rowsOf("SELECT ROW_COUNT(), FOUND_ROWS()")).isEqualTo("[0, 2]");
+    assertDuplicate(() -> run("INSERT INTO t (id, n) VALUES (1, 1)"), "'1'");
+    assertThat(rowsOf("SELECT ROW_COUNT()")).isEqualTo("[-1]");
+    run("CREATE TABLE u (id BIGINT PRIMARY KEY)");
+    assertThat(rowsOf("SELECT ROW_COUNT()")).isEqualTo("[0]");
+    Prepared update = session.prepare("UPDATE t SET n = ? WHERE id = 3");
+    update.executeBatch(List.of(List.of(4), List.of(5)));
+    assertThat(rowsOf("SELECT ROW_COUNT()")).isEqualTo("[2]");
   }
 
   @Test

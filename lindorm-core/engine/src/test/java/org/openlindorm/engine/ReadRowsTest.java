@@ -60,7 +60,7 @@ class ReadRowsTest {
           @Override
           public void close() {}
         };
-    return new ReadRows(rows, statement, ends::incrementAndGet, WallClock.UTC);
+    return new ReadRows(rows, statement, read -> ends.incrementAndGet(), WallClock.UTC);
   }
 
   @Test

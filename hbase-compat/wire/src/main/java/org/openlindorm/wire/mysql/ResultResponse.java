@@ -4,7 +4,6 @@ import java.util.Iterator;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Result;
-import org.openlindorm.exec.RowCounts;
 import org.openlindorm.wire.mysql.packet.Packet;
 import org.openlindorm.wire.mysql.row.ResultShape;
 
@@ -86,14 +85,8 @@ final class ResultResponse implements CommandResponse {
   }
 
   private void done(Result.Update update) {
-    RowCounts rows = update.rows();
     int warned = (int) Math.min(update.warned(), Integer.MAX_VALUE);
-    reply.ok(
-        reply.affected(update),
-        update.insertId().reported(),
-        warned,
-        more(),
-        rows == null ? "" : rows.text());
+    reply.ok(reply.affected(update), update.insertId().reported(), warned, more(), update.info());
   }
 
   @Override

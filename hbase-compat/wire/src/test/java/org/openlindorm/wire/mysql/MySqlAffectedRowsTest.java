@@ -41,7 +41,8 @@ class MySqlAffectedRowsTest extends MySqlCase {
       assertThat(changed(connection, UPDATE)).isEqualTo(1);
       assertThat(changed(connection, UPDATE)).isZero();
       assertThat(changed(connection, UPSERT)).isEqualTo(1);
-      assertThat(changed(connection, "REPLACE INTO shop.t (id, n) VALUES (3, 2)")).isEqualTo(2);
+      assertThat(changed(connection, "REPLACE INTO shop.t (id, n) VALUES (3, 2)")).isEqualTo(1);
+      assertThat(changed(connection, "REPLACE INTO shop.t (id, n) VALUES (3, 3)")).isEqualTo(2);
     }
   }
 

@@ -6,6 +6,7 @@ import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.function.PreviousStatement;
 import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SqlCompat;
@@ -32,9 +33,9 @@ public interface CurrentSession {
     return Map.of();
   }
 
-  /** Returns the number that LAST_INSERT_ID() returns. */
-  default long lastInsertId() {
-    return 0;
+  /** Returns the figures of the newest statements. */
+  default PreviousStatement previous() {
+    return PreviousStatement.NONE;
   }
 
   /**

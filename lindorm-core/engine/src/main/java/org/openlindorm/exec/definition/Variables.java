@@ -69,8 +69,8 @@ public final class Variables {
       all.put(variable.variable(), variable.in(catalog));
     }
     session.settings().forEach((variable, value) -> all.put(variable.variable(), value));
-    all.put("identity", Long.toString(session.lastInsertId()));
-    all.put("last_insert_id", Long.toString(session.lastInsertId()));
+    all.put("identity", Long.toString(session.previous().lastInsertId()));
+    all.put("last_insert_id", Long.toString(session.previous().lastInsertId()));
     return all;
   }
 

@@ -11,7 +11,7 @@ import org.openlindorm.expr.Literal;
  * @param connection the number by which KILL names the session
  * @param variables the values of {@code @@name} by their names in lower case
  * @param userVariables the values of {@code @name} by their names in lower case
- * @param lastInsertId the number that LAST_INSERT_ID() returns
+ * @param previous the figures of the newest statements
  * @param actions changes the session while a statement is executed
  */
 public record SessionFacts(
@@ -20,7 +20,7 @@ public record SessionFacts(
     long connection,
     Map<String, String> variables,
     Map<String, Literal> userVariables,
-    long lastInsertId,
+    PreviousStatement previous,
     SessionActions actions) {
 
   public SessionFacts {
@@ -31,6 +31,12 @@ public record SessionFacts(
   /** Returns the values for statements that are planned outside of a session. */
   public static SessionFacts none(String database) {
     return new SessionFacts(
-        database, SessionUser.NONE, 0, Map.of(), Map.of(), 0, SessionActions.NONE);
+        database,
+        SessionUser.NONE,
+        0,
+        Map.of(),
+        Map.of(),
+        PreviousStatement.NONE,
+        SessionActions.NONE);
   }
 }

@@ -48,10 +48,19 @@ public final class SessionFunctions {
                 "the number of the connection, which KILL takes"),
             of(
                 SessionCalls.LAST_INSERT_ID,
-                SessionFacts::lastInsertId,
+                facts -> facts.previous().lastInsertId(),
                 "the first number that an AUTO_INCREMENT column got in the newest statement of the"
                     + " session with such a number, or 0; with a number, it returns and sets this"
-                    + " number"));
+                    + " number"),
+            of(
+                "ROW_COUNT",
+                facts -> facts.previous().rowCount(),
+                "the number of rows that the previous statement of the session has changed; 0 after"
+                    + " a definition, -1 after a query or an error"),
+            of(
+                "FOUND_ROWS",
+                facts -> facts.previous().foundRows(),
+                "the number of rows that the previous query of the session has returned"));
     Map<String, SessionFunction> byName = new LinkedHashMap<>();
     all.forEach(each -> byName.put(each.name(), each));
     return byName;
