@@ -446,8 +446,7 @@ SqlNode DropStatement() :
 {
     <DROP> { start = span(); }
     (
-        <TABLE> ifExists = IfExists() name = CompoundIdentifier()
-        { statement = new DropTable(name, ifExists); }
+        statement = DropTables()
     |
         <INDEX> ifExists = IfExists() name = SimpleIdentifier() <ON> table = CompoundIdentifier()
         { statement = new DropIndex(name, table, ifExists); }
@@ -461,6 +460,24 @@ SqlNode DropStatement() :
         statement = DropAccount()
     )
     { return new StatementNode(start.end(this), statement); }
+}
+
+/** {@code TABLE a, b}; RESTRICT and CASCADE have no effect, as in MySQL. */
+Statement DropTables() :
+{
+    final boolean ifExists;
+    final List<DropTable> tables = new ArrayList<DropTable>();
+    SqlIdentifier name;
+}
+{
+    <TABLE> ifExists = IfExists()
+    name = CompoundIdentifier() { tables.add(new DropTable(name, ifExists)); }
+    ( <COMMA> name = CompoundIdentifier() { tables.add(new DropTable(name, ifExists)); } )*
+    [
+        LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("RESTRICT") || getToken(1).image.equalsIgnoreCase("CASCADE") })
+        SimpleIdentifier()
+    ]
+    { return tables.size() == 1 ? tables.get(0) : new TableStatement.DropTables(tables); }
 }
 
 SqlNode TruncateStatement() :

@@ -11,7 +11,7 @@ INSERT IGNORE INTO shop.alembic_version VALUES ('a1'), ('c3');
 warn> Row 1 is left out: Duplicate entry 'a1' for key 'PRIMARY'
 done> 1
 REPLACE INTO shop.alembic_version VALUES ('c3'), ('d4');
-done> 3
+done> 2
 UPSERT INTO shop.alembic_version (version_num) VALUES ('d4'), ('e5');
 done> 2
 SELECT version_num FROM shop.alembic_version;

@@ -198,13 +198,14 @@ public final class SchemaScript {
 
   /** Applies a definition to a table that no catalog can hold. */
   private void changeUnheld(Definition definition, String database) {
-    if (definition instanceof TableStatement.DropTable drop) {
+    for (TableStatement.DropTable drop : definition.drops()) {
       TableName name = TargetTable.name(drop.table(), database);
       if (!meant.defines(name)) {
         written.drop(name);
         unread.remove(name);
       }
-    } else if (definition instanceof AlterTable alter) {
+    }
+    if (definition instanceof AlterTable alter) {
       TableName name = TargetTable.name(alter.table(), database);
       if (!meant.defines(name)) {
         written.change(name, alter.change());

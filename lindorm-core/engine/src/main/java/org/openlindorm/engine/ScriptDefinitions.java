@@ -86,6 +86,12 @@ final class ScriptDefinitions extends CatalogDefinitions {
     return DefinitionAnswer.DONE;
   }
 
+  /** A script has no rows. */
+  @Override
+  public DefinitionAnswer fill(ChangePlan.Fill plan) {
+    return DefinitionAnswer.DONE;
+  }
+
   @Override
   public DefinitionAnswer createFilled(ChangePlan.CreateFilled plan) {
     Catalog before = catalog;

@@ -2,6 +2,7 @@ package org.openlindorm.plan;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.SchemaChange;
@@ -48,8 +49,8 @@ public sealed interface ChangePlan extends DefinitionPlan {
   }
 
   /**
-   * ALTER TABLE with several actions: each is executed after the one before it, and takes effect on
-   * its own.
+   * ALTER TABLE with several actions, or DROP TABLE of several tables: each is executed after the
+   * one before it, and takes effect on its own.
    */
   record Steps(List<DefinitionPlan> plans) implements ChangePlan {
     public Steps {
@@ -59,6 +60,19 @@ public sealed interface ChangePlan extends DefinitionPlan {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.steps(this);
+    }
+  }
+
+  /**
+   * Writes the DEFAULT of a column that ADD COLUMN has added to the rows that existed before, as
+   * MySQL does.
+   *
+   * @param column the column as the write knows it
+   */
+  record Fill(ColumnDef column, WritePlan write) implements ChangePlan {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.fill(this);
     }
   }
 

@@ -35,6 +35,8 @@ public sealed interface DefinitionPlan
 
     R steps(ChangePlan.Steps plan);
 
+    R fill(ChangePlan.Fill plan);
+
     R createFilled(ChangePlan.CreateFilled plan);
 
     R changeKey(ChangePlan.ChangeKey plan);

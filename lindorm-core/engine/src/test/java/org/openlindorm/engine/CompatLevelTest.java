@@ -194,6 +194,51 @@ class CompatLevelTest {
   }
 
   @Test
+  void existingRowsGetTheDefaultOfAnAddedColumn() {
+    run("CREATE INDEX by_n ON t (n)");
+    run("ALTER TABLE t ADD COLUMN changed DATETIME ON UPDATE CURRENT_TIMESTAMP");
+    run("INSERT INTO t (id, n) VALUES (1, 1), (2, 2)");
+    run("ALTER TABLE t ADD COLUMN a INT NOT NULL DEFAULT 5, ADD COLUMN b VARCHAR(9) DEFAULT 'x'");
+    run("ALTER TABLE t ADD COLUMN c INT");
+    run("INSERT INTO t (id, n, b) VALUES (3, 3, NULL)");
+    assertThat(rowsOf("SELECT id, a, b, c, changed FROM t"))
+        .isEqualTo("[1, 5, x, null, null] [2, 5, x, null, null] [3, 5, null, null, null]");
+    assertThat(rowsOf("SELECT COUNT(*) FROM t WHERE a = 5")).isEqualTo("[3]");
+    run("ALTER TABLE t DROP COLUMN b");
+    run("ALTER TABLE t ADD COLUMN b VARCHAR(9) DEFAULT 'y'");
+    assertThat(rowsOf("SELECT b FROM t")).isEqualTo("[y] [y] [y]");
+    run("SET sql_compat = 'lindorm'");
+    run("ALTER TABLE t ADD COLUMN d INT DEFAULT 7");
+    assertThat(rowsOf("SELECT d FROM t WHERE id = 1")).isEqualTo("[null]");
+  }
+
+  @Test
+  void manyRowsGetTheDefaultOfAnAddedColumn() {
+    run("INSERT INTO t (id, n) VALUES " + rows(0));
+    run("ALTER TABLE t ADD COLUMN a INT NOT NULL DEFAULT 5");
+    assertThat(rowsOf("SELECT COUNT(*), SUM(a) FROM t")).isEqualTo("[5000, 25000]");
+  }
+
+  @Test
+  void severalTablesAreDroppedOrNone() {
+    run("CREATE TABLE u (id BIGINT PRIMARY KEY)");
+    assertThatThrownBy(() -> run("DROP TABLE t, missing, u")).hasMessageContaining("missing");
+    assertThat(rowsOf("SHOW TABLES")).isEqualTo("[t] [u]");
+    run("DROP TABLE IF EXISTS missing, t, shop.u CASCADE");
+    assertThat(rowsOf("SHOW TABLES")).isEmpty();
+    run("CREATE TABLE t (id BIGINT PRIMARY KEY)");
+    run("DROP TABLE t RESTRICT");
+  }
+
+  @Test
+  void aKeyOfATableWithoutOneIsRefusedWithTheStatementsThatCopyIt() {
+    run("CREATE TABLE log (id INT NOT NULL, s VARCHAR(9))");
+    assertThatThrownBy(() -> run("ALTER TABLE log ADD PRIMARY KEY (id)"))
+        .hasMessageContaining("CREATE TABLE `log_new` ( `id` integer NOT NULL, `s` varchar(9)")
+        .hasMessageContaining("UPSERT INTO `log_new` (`id`, `s`) SELECT `id`, `s` FROM `log`");
+  }
+
+  @Test
   void anUnchangedRowIsFoundButNotAffected() {
     run("INSERT INTO t (id, n) VALUES (1, 1), (2, 2)");
     Result.Update update = run("UPDATE t SET n = 2 WHERE id IN (1, 2)");

@@ -118,6 +118,7 @@ class PrivilegesTest extends UsersCase {
         row("SHOW CREATE TABLE shop.w", "READ ON TABLE shop.w").after(VIEW),
         row("DROP VIEW shop.w", "ADMIN ON TABLE shop.w", "TRASH ON TABLE shop.w").after(VIEW),
         row("DROP TABLE shop.orders", ADMIN, TRASH),
+        row("DROP TABLE IF EXISTS shop.orders, shop.orders", ADMIN, TRASH),
         row("TRUNCATE TABLE shop.orders", ADMIN, TRASH),
         row("CHECK TABLE shop.orders", READ),
         row("ADVISE TABLE shop.orders", READ),

@@ -15,6 +15,7 @@ import org.openlindorm.plan.BackupPlan;
 import org.openlindorm.plan.ChangePlan.Change;
 import org.openlindorm.plan.ChangePlan.ChangeIndexes;
 import org.openlindorm.plan.ChangePlan.CreateFilled;
+import org.openlindorm.plan.ChangePlan.Fill;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.RegionPlan.RegionOperation;
 import org.openlindorm.plan.SessionPlan.KillSession;
@@ -90,6 +91,25 @@ public final class DefinitionExecutor {
       }
       List<Warning> warnings = advice.before(plan.changes(), "", session);
       return withoutTimeLimit(() -> new IndexChanges(catalog, builds).run(plan)).and(warnings);
+    }
+
+    /**
+     * Fills the column without the time limit, which grows with the table. A column that another
+     * session has changed meanwhile is left alone: it may have another number in the rows.
+     */
+    @Override
+    public DefinitionAnswer fill(Fill plan) {
+      TableDef table = online(plan.write().shape().table().name());
+      if (!plan.column().equals(table.column(plan.column().name()))) {
+        return DefinitionAnswer.warnings(
+            List.of(
+                Warning.of(
+                    "Another session has changed column '%s' meanwhile; existing rows do not have its DEFAULT"
+                        .formatted(plan.column().name()))));
+      }
+      context.interruption().allow(Integer.MAX_VALUE);
+      WriteExecutor.run(plan.write(), context);
+      return DefinitionAnswer.DONE;
     }
 
     /** Creates a table with rows; removes it if the rows cannot be written. */

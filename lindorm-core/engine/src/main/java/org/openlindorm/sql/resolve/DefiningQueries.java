@@ -10,6 +10,7 @@ import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.row.ArrayTuple;
+import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.resolve.definition.CreateTableAsSelect;
@@ -59,6 +60,11 @@ record DefiningQueries(StatementQueries queries, StatementWrites writes)
     }
     Bindings now = new Bindings(System.currentTimeMillis(), List.of());
     return new Literal(bound.evaluate(ArrayTuple.NONE, now), bound.type());
+  }
+
+  @Override
+  public WritePlan fill(TableDef table, ColumnDef column) {
+    return writes.writer(new Scope(table, null), Hints.NONE).fill(column);
   }
 
   @Override

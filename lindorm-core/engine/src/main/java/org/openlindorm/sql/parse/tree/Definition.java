@@ -1,5 +1,6 @@
 package org.openlindorm.sql.parse.tree;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A statement that is neither a query nor a change of rows: it defines, checks or sets. */
@@ -29,6 +30,11 @@ public sealed interface Definition extends Statement
     return false;
   }
 
+  /** Returns the tables that it drops, in their order. */
+  default List<TableStatement.DropTable> drops() {
+    return List.of();
+  }
+
   /** A visitor of the kinds of definitions; account statements have a visitor of their own. */
   interface Visitor<R> {
     R createTable(CreateTable create);
@@ -42,6 +48,8 @@ public sealed interface Definition extends Statement
     R alterTableSteps(TableStatement.AlterTableSteps alter);
 
     R dropTable(TableStatement.DropTable drop);
+
+    R dropTables(TableStatement.DropTables drop);
 
     R truncateTable(TableStatement.TruncateTable truncate);
 

@@ -12,6 +12,7 @@ public sealed interface TableStatement extends Definition
         TableStatement.CreateTableLike,
         TableStatement.CreateTableAs,
         TableStatement.DropTable,
+        TableStatement.DropTables,
         TableStatement.TruncateTable,
         TableStatement.SetOnline,
         TableStatement.CheckTable,
@@ -64,8 +65,30 @@ public sealed interface TableStatement extends Definition
   /** DROP TABLE. */
   record DropTable(SqlIdentifier table, boolean ifExists) implements TableStatement {
     @Override
+    public List<DropTable> drops() {
+      return List.of(this);
+    }
+
+    @Override
     public <R> R accept(Definition.Visitor<R> visitor) {
       return visitor.dropTable(this);
+    }
+  }
+
+  /** DROP TABLE of several tables, in their order. */
+  record DropTables(List<DropTable> tables) implements TableStatement {
+    public DropTables {
+      tables = List.copyOf(tables);
+    }
+
+    @Override
+    public List<DropTable> drops() {
+      return tables;
+    }
+
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.dropTables(this);
     }
   }
 

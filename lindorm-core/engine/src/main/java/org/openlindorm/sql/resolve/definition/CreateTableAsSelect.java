@@ -15,6 +15,7 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
@@ -58,6 +59,11 @@ public final class CreateTableAsSelect {
           }
 
           @Override
+          public WritePlan fill(TableDef table, ColumnDef column) {
+            throw new IllegalStateException("no rows of " + table.name() + " can be written");
+          }
+
+          @Override
           public WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source) {
             throw LindormException.of(
                 ErrorCode.UNSUPPORTED,
@@ -73,6 +79,9 @@ public final class CreateTableAsSelect {
 
     /** Binds a query like {@link #query}, without planning its execution. */
     Views.Yield yielding(Query query);
+
+    /** Returns the write of a column's DEFAULT to the rows that have no value of it. */
+    WritePlan fill(TableDef table, ColumnDef column);
 
     /** Returns the write of a plan's rows into the columns of a table. */
     WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source);

@@ -14,6 +14,7 @@ import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.plan.SurveyPlan;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnChange;
+import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SchemaChange;
@@ -109,7 +110,25 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   public DefinitionPlan alterTable(AlterTable alter) {
     String facts = KeyComments.facts(text, alter.parts().columns());
     TableName name = changeable(alter.table());
-    return TableChanges.bind(alter, name, catalog, keys(name), facts);
+    return filled(alter, TableChanges.bind(alter, name, catalog, keys(name), facts), name);
+  }
+
+  /** At level mysql the existing rows get the DEFAULT of an added column. */
+  private DefinitionPlan filled(AlterTable alter, DefinitionPlan plan, TableName name) {
+    TableDef before = catalog.table(name);
+    if (before == null
+        || keys(name).compat() != SqlCompat.MYSQL
+        || !(alter.change() instanceof AlterTable.AddColumns)) {
+      return plan;
+    }
+    List<DefinitionPlan> plans = new ArrayList<>(List.of(plan));
+    TableDef changed = after(plan, catalog).require(name);
+    for (ColumnDef column : changed.columns()) {
+      if (before.column(column.name()) == null && column.defaultText() != null) {
+        plans.add(new ChangePlan.Fill(column, rows.fill(changed, column)));
+      }
+    }
+    return plans.size() == 1 ? plan : new ChangePlan.Steps(plans);
   }
 
   /**
@@ -139,8 +158,11 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   private static Catalog after(DefinitionPlan plan, Catalog before) {
     Catalog after = before;
-    for (SchemaChange change : plan.changes()) {
-      after = emptying(change, after).apply(after);
+    for (DefinitionPlan each :
+        plan instanceof ChangePlan.Steps steps ? steps.plans() : List.of(plan)) {
+      for (SchemaChange change : each.changes()) {
+        after = emptying(change, after).apply(after);
+      }
     }
     return after;
   }
@@ -156,6 +178,19 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   public DefinitionPlan dropTable(TableStatement.DropTable drop) {
     return new ChangePlan.Change(
         new TableChange.DropTable(changeable(drop.table()), drop.ifExists()));
+  }
+
+  /** Each table is checked before the first is dropped. */
+  @Override
+  public DefinitionPlan dropTables(TableStatement.DropTables drop) {
+    List<DefinitionPlan> plans = new ArrayList<>();
+    Catalog after = catalog;
+    for (TableStatement.DropTable each : drop.tables()) {
+      DefinitionPlan plan = bind(each, after, database, text, user, session, rows);
+      plans.add(plan);
+      after = after(plan, after);
+    }
+    return new ChangePlan.Steps(plans);
   }
 
   @Override

@@ -87,6 +87,11 @@ public record DefinitionPrivileges(String database, String user)
   }
 
   @Override
+  public List<PrivilegeRequirement> dropTables(TableStatement.DropTables drop) {
+    return drop.tables().stream().flatMap(each -> dropTable(each).stream()).distinct().toList();
+  }
+
+  @Override
   public List<PrivilegeRequirement> truncateTable(TableStatement.TruncateTable truncate) {
     return needs(truncate.table(), ADMIN, TRASH);
   }

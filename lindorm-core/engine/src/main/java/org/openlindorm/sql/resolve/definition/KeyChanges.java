@@ -2,6 +2,7 @@ package org.openlindorm.sql.resolve.definition;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -30,6 +31,10 @@ final class KeyChanges {
     }
     if (change instanceof AlterTable.ChangeKey requested) {
       List<KeyItem> items = requested.key().stream().map(TableClauses::keyItem).toList();
+      if (!items.isEmpty()) {
+        // The copy of a table without a key needs no generated one.
+        columns.removeIf(column -> Objects.requireNonNull(table.column(column.name())).isHidden());
+      }
       return new ChangePlan.ChangeKey(table.name(), columns, items.isEmpty() ? key : items);
     }
     if (change instanceof AlterTable.DropColumns drop) {

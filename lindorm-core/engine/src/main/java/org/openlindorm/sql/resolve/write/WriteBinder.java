@@ -20,6 +20,7 @@ import org.openlindorm.expr.And;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Comparison;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.IsNull;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.typing.AssignmentTypes;
@@ -470,6 +471,21 @@ public final class WriteBinder {
     Expr where = where(condition);
     List<WritePlan.Assignment> assignments = assignments(update.assignments());
     return new WritePlan.Update(access(where), withUpdated(assignments), compat);
+  }
+
+  /** Returns the UPDATE that writes a column's DEFAULT to the rows without a value of it. */
+  public WritePlan fill(ColumnDef column) {
+    ColumnRef written = scope.column(scope.table().indexOf(column.name()));
+    Access rows =
+        AccessChooser.choose(
+            scope.shape(),
+            new IsNull(written),
+            ReadRequirements.CHANGE,
+            hints.reading().withFiltering(),
+            text);
+    WritePlan.Assignment assignment =
+        new WritePlan.Assignment(written.ordinal(), DefaultValue.of(column));
+    return new WritePlan.Update(rows, List.of(assignment), compat);
   }
 
   /** Binds DELETE; rows that a sub-query, an order or a limit selects are found by a query. */
