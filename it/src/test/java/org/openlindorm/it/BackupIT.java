@@ -14,6 +14,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,7 +45,8 @@ final class BackupIT {
     sql = new IndexChecks(server.sql(), "a");
     for (String table : TABLES) {
       sql.run(
-          "CREATE TABLE %s (w INTEGER, n BIGINT, v INTEGER, PRIMARY KEY (w, n))".formatted(table));
+          "CREATE TABLE %s (w INTEGER, n BIGINT, v2 INTEGER, v INTEGER, PRIMARY KEY (w, n))"
+              .formatted(table));
       sql.run("CREATE INDEX by_v ON %s (v)".formatted(table));
     }
   }
@@ -104,9 +106,38 @@ final class BackupIT {
     for (Writer writer : writers) {
       writer.end.get(1, TimeUnit.MINUTES);
     }
+    restoreADroppedTable(folder.resolve("backups"));
     assertThat(ServerProcess.run("backup", "--list", folder.resolve("backups").toString()))
         .startsWith("0\n")
-        .hasLineCount(2 + Math.min(2, ROUNDS));
+        .hasLineCount(2 + Math.min(2, ROUNDS + 1));
+  }
+
+  /** Restores table {@code b} into the running server, under another name. */
+  private void restoreADroppedTable(Path backups) throws Exception {
+    sql.run("ALTER TABLE b DROP COLUMN v2");
+    List<List<Object>> rows = sql.rows("SELECT w, n, v FROM b WHERE w >= 0 ORDER BY w, n");
+    sql.run("BACKUP SYSTEM TO '%s' WITH (KEEP = 2)".formatted(backups));
+    String[] command = {
+      "restore",
+      "--from",
+      backups.toString(),
+      "--data",
+      folder.resolve("data").toString(),
+      "-t",
+      "b"
+    };
+    assertThat(ServerProcess.run(command)).startsWith("1\n").contains("default.b already");
+
+    sql.run("DROP TABLE b");
+
+    assertThat(ServerProcess.run(with(command, "--as", "c"))).contains("Restored default.c");
+    assertThat(sql.rows("SELECT w, n, v FROM c WHERE w >= 0 ORDER BY w, n")).isEqualTo(rows);
+    assertThat(sql.of("c").states()).containsExactly("by_v ACTIVE 100%");
+    assertThat(sql.of("c").differences("by_v")).isEmpty();
+  }
+
+  private static String[] with(String[] command, String... options) {
+    return Stream.of(command, options).flatMap(Stream::of).toArray(String[]::new);
   }
 
   /** Waits until each writer has written further rows. */

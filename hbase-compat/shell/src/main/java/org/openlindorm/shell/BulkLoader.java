@@ -2,14 +2,9 @@ package org.openlindorm.shell;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.hbase.HBaseConfiguration;
-import org.apache.hadoop.hbase.HConstants;
 import org.openlindorm.command.CountFormat;
 import org.openlindorm.hbase.bulk.BulkLoad;
 import org.openlindorm.hbase.bulk.BulkRow;
@@ -94,29 +89,19 @@ final class BulkLoader {
   }
 
   private Configuration settings() throws IOException {
-    Configuration settings = HBaseConfiguration.create();
-    String folder = System.getProperty("lindorm.conf");
-    if (folder != null && Files.exists(Path.of(folder, "hbase-site.xml"))) {
-      settings.addResource(
-          new org.apache.hadoop.fs.Path(Path.of(folder, "hbase-site.xml").toUri()));
-    }
     String quorum = bulk.quorum();
-    if (quorum == null) {
-      Optional<ServerStatus> server = ServerStatus.read(bulk.data());
-      if (server.isEmpty()) {
-        throw new LoadFailure(
-            "No server runs on "
-                + bulk.data()
-                + "; name its data directory with --data, or HBase's ZooKeeper with --quorum");
-      }
-      quorum = server.get().quorum();
+    if (quorum != null) {
+      return HBaseSettings.of(quorum);
     }
-    int colon = quorum.lastIndexOf(':');
-    if (colon > quorum.lastIndexOf(',')) {
-      settings.set(HConstants.ZOOKEEPER_CLIENT_PORT, quorum.substring(colon + 1));
-    }
-    settings.set(HConstants.ZOOKEEPER_QUORUM, quorum);
-    return settings;
+    ServerStatus server =
+        ServerStatus.read(bulk.data())
+            .orElseThrow(
+                () ->
+                    new LoadFailure(
+                        "No server runs on "
+                            + bulk.data()
+                            + "; name its data directory with --data, or HBase's ZooKeeper with --quorum"));
+    return HBaseSettings.of(server.quorum());
   }
 
   private void read(RowSource source, RowFactory made, BulkLoad load) throws IOException {

@@ -32,6 +32,15 @@ final class ConnectionOptions {
 
   /** Returns the server with a database; null for the default one. */
   Target target(@Nullable String database) {
-    return Target.of(url, user, password, database).trusting(certificate);
+    return target(database, Target.DEFAULT_ADDRESS);
+  }
+
+  /**
+   * Returns the server with a database.
+   *
+   * @param address the server if the options name none
+   */
+  Target target(@Nullable String database, String address) {
+    return Target.of(url == null ? address : url, user, password, database).trusting(certificate);
   }
 }

@@ -122,7 +122,7 @@ record DumpedDatabase(
   }
 
   /** Puts views after those that their texts mention. Views have no cycles. */
-  private static List<Definition> sorted(List<Definition> views) {
+  static List<Definition> sorted(List<Definition> views) {
     List<Definition> left = new ArrayList<>(views);
     List<Definition> sorted = new ArrayList<>();
     while (!left.isEmpty()) {

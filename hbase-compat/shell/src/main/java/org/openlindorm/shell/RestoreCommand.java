@@ -3,27 +3,40 @@ package org.openlindorm.shell;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.command.DataOption;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.backup.BackupCheck;
 import org.openlindorm.hbase.backup.BackupFolder;
 import org.openlindorm.hbase.backup.BackupInfo;
 import org.openlindorm.hbase.backup.Restoration;
 import org.openlindorm.hbase.cluster.StartFailure;
+import org.openlindorm.hbase.server.ServerStatus;
+import org.openlindorm.hbase.tracing.Tracing;
+import org.openlindorm.schema.Catalog;
+import org.openlindorm.wire.Protocol;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code lindorm restore}: copies a backup into the data directory of a new server. */
 @Command(
-    header = "restore a backup into an empty data directory",
-    customSynopsis = "lindorm restore --from DIR|BACKUP [--data DIR] [--dry-run]",
+    header = "restore a backup, or tables of it into a running server",
+    customSynopsis = {
+      "lindorm restore --from DIR|BACKUP [--data DIR] [--dry-run]",
+      "       lindorm restore --from DIR|BACKUP [--database NAME] --table TABLE [--as NAME] [OPTION...]",
+      "       lindorm restore --from DIR|BACKUP --database NAME [--as NAME] [OPTION...]"
+    },
     description = {
       "Reads the whole backup and compares its checksums, then copies it into the data",
       "directory, which must not have data. A server that starts there has all tables,",
-      "indexes and users as of the moment of the backup."
+      "indexes and users as of the moment of the backup.",
+      "",
+      "With --table or --database it copies tables into the server that runs on the data",
+      "directory, which must not have tables of these names."
     },
     footer = {"", "Exit codes: 0 done, 1 failed or damaged, 2 the command line is wrong."})
 public final class RestoreCommand implements Callable<Integer> {
@@ -35,10 +48,30 @@ public final class RestoreCommand implements Callable<Integer> {
       description = "a backup, or a folder of backups for its newest one")
   private @Nullable Path source;
 
-  @Option(names = "--dry-run", description = "check the backup and the data directory only")
+  @Option(
+      names = {"-t", "--table"},
+      paramLabel = "TABLE",
+      description = "restore this table into the running server")
+  private @Nullable String table;
+
+  @Option(
+      names = {"-D", "--database"},
+      paramLabel = "NAME",
+      description = "the database of the table (default: default), or restore all its tables")
+  private @Nullable String database;
+
+  @Option(
+      names = "--as",
+      paramLabel = "NAME",
+      description = "the new name of the table, or an existing database for all tables")
+  private @Nullable String as;
+
+  @Option(names = "--dry-run", description = "check the backup and the target only")
   private boolean dryRun;
 
   @Mixin private DataOption data = new DataOption();
+
+  @Mixin private ConnectionOptions connection = new ConnectionOptions();
 
   private final PrintStream out;
   private final PrintStream err;
@@ -57,19 +90,58 @@ public final class RestoreCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Tracing.none();
     if (source == null) {
       throw new UsageError("Name the backup with --from");
     }
+    if (as != null && table == null && database == null) {
+      throw new UsageError("--as needs --table or --database");
+    }
     try {
-      restore(BackupFolder.backup(source));
+      Path backup = BackupFolder.backup(source);
+      if (table != null || database != null) {
+        restoreTables(backup);
+      } else {
+        restore(backup);
+      }
       return 0;
-    } catch (IOException | StartFailure e) {
+    } catch (IOException | StartFailure | LindormException e) {
       err.println(e.getMessage());
+    } catch (SQLException e) {
+      err.println(Failure.of(e).text(""));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       err.println("The restore was interrupted");
     }
     return FAILED;
+  }
+
+  private void restoreTables(Path backup) throws IOException, SQLException, InterruptedException {
+    ServerStatus server =
+        ServerStatus.read(data.directory())
+            .orElseThrow(
+                () ->
+                    new IOException(
+                        "No server runs on "
+                            + data.directory()
+                            + "; start it, or name its data directory with --data"));
+    RestoredNames names =
+        new RestoredNames(database == null ? Catalog.DEFAULT_DATABASE : database, table, as);
+    String address = "127.0.0.1:" + server.ports().get(Protocol.AVATICA);
+    ProgressLine line = new ProgressLine(err, terminal);
+    BackupCheck check = BackupCheck.open(backup);
+    check.requireWhole(done -> line.read(done, check.info().bytes()));
+    line.clear();
+    out.println("Tables of the backup as of " + check.info().moment());
+    TableRestorer.run(
+        backup,
+        data.directory(),
+        server,
+        names,
+        connection.target(null, address),
+        dryRun,
+        out,
+        new ProgressLine(err, terminal));
   }
 
   private void restore(Path backup) throws IOException, InterruptedException {

@@ -80,7 +80,7 @@ public final class CreateTableText {
   }
 
   /** Returns the statement that creates the view again, in the database in which it was created. */
-  private static String of(ViewDef view) {
+  public static String of(ViewDef view) {
     return "CREATE VIEW "
         + quoted(view.name().table())
         + view.columns().stream()
@@ -93,6 +93,11 @@ public final class CreateTableText {
   /** Returns the statement of one table. */
   public static String of(TableDef table) {
     return of(table, ColumnForm.PRODUCT);
+  }
+
+  /** Returns the statement for a session at a compatibility level; a backslash is no escape. */
+  public static String of(TableDef table, SqlCompat level) {
+    return of(table, level == SqlCompat.MYSQL ? ColumnForm.MYSQL : ColumnForm.PRODUCT);
   }
 
   private static String of(TableDef table, ColumnForm form) {

@@ -261,6 +261,22 @@ public record TableDef(
     return this;
   }
 
+  /** Returns the table under another name. */
+  public TableDef withName(TableName changed) {
+    return new TableDef(
+        id,
+        changed,
+        columns,
+        layout,
+        attributes,
+        nextColumnId,
+        dropped,
+        state,
+        indexes,
+        entries,
+        cells);
+  }
+
   public TableDef withState(TableState changed) {
     return new TableDef(
         id,

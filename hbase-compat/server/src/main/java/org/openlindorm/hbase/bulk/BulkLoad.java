@@ -143,10 +143,15 @@ public final class BulkLoad implements AutoCloseable {
         }
       }
     }
-    var loading = new Configuration(target.settings());
+    adopt(target.settings(), name, files.staging());
+  }
+
+  /** Makes the regions of a table load the files of a folder with a folder for each family. */
+  static void adopt(Configuration settings, TableName table, Path files) throws IOException {
+    var loading = new Configuration(settings);
     loading.setInt("hbase.mapreduce.bulkload.max.hfiles.perRegion.perFamily", Integer.MAX_VALUE);
     loading.setBoolean(BulkLoadHFiles.CREATE_TABLE_CONF_KEY, false);
-    BulkLoadHFiles.create(loading).bulkLoad(name, files.staging());
+    BulkLoadHFiles.create(loading).bulkLoad(table, files);
   }
 
   @Override

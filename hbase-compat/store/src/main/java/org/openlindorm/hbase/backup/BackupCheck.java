@@ -73,6 +73,18 @@ public final class BackupCheck {
     return problems;
   }
 
+  /**
+   * Reads all files.
+   *
+   * @throws DamagedBackupException with all problems
+   */
+  public void requireWhole(Progress progress) throws IOException {
+    List<String> problems = problems(progress);
+    if (!problems.isEmpty()) {
+      throw new DamagedBackupException(backup, String.join("; ", problems));
+    }
+  }
+
   /** Called with the number of bytes that were processed. */
   public interface Progress {
     void bytes(long done);

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.List;
 import java.util.stream.Stream;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.cluster.PrivateFolders;
@@ -60,11 +59,7 @@ public final class Restoration {
   /** Checks the data directory and the whole backup. */
   public void check(BackupCheck.Progress progress) throws IOException {
     requireEmpty();
-    BackupCheck check = BackupCheck.open(backup);
-    List<String> problems = check.problems(progress);
-    if (!problems.isEmpty()) {
-      throw new DamagedBackupException(backup, String.join("; ", problems));
-    }
+    BackupCheck.open(backup).requireWhole(progress);
   }
 
   /**
@@ -78,14 +73,19 @@ public final class Restoration {
     PrivateFolders.create(data);
     Path unfinished = data.resolve(UNFINISHED);
     DataDirectory.deleteTree(unfinished);
-    PrivateFolders.create(unfinished);
-    copy(backup.resolve(BackupRun.DATA), unfinished.resolve(BackupRun.DATA));
+    copyFiles(backup, unfinished);
     recovery.run(unfinished);
     Files.move(
         unfinished.resolve(BackupRun.DATA),
         data.resolve(BackupRun.DATA),
         StandardCopyOption.ATOMIC_MOVE);
     DataDirectory.deleteTree(unfinished);
+  }
+
+  /** Copies the files of a backup that was checked; no server may start on them before recovery. */
+  public static void copyFiles(Path backup, Path data) throws IOException {
+    PrivateFolders.create(data);
+    copy(backup.resolve(BackupRun.DATA), data.resolve(BackupRun.DATA));
   }
 
   private static void copy(Path from, Path to) throws IOException {

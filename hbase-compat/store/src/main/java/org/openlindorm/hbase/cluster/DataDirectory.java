@@ -22,6 +22,12 @@ import java.util.concurrent.ConcurrentHashMap;
  * ends in any way, so a stale lock cannot exist. The file contains the process id in decimal.
  */
 public final class DataDirectory implements AutoCloseable {
+  /** The folder of the hard links to the files of a running backup. */
+  public static final String BACKUP_LINKS = "backup-links";
+
+  /** The folder of the copies of backups from which tables are being restored. */
+  public static final String RESTORED_TABLES = "restored-tables";
+
   private static final String LOCK = "lock";
   private static final int DELETE_PASSES = 100;
 
@@ -42,7 +48,7 @@ public final class DataDirectory implements AutoCloseable {
 
   /**
    * Creates the directory if it is missing, closes it to other users of the machine, and takes its
-   * lock.
+   * lock. Deletes what backups and restores left in it that were killed.
    *
    * @throws StartFailure if another server holds it
    */
@@ -52,7 +58,10 @@ public final class DataDirectory implements AutoCloseable {
       throw inUse(directory, Long.toString(ProcessHandle.current().pid()));
     }
     try {
-      return new DataDirectory(directory, lockedChannel(directory));
+      DataDirectory locked = new DataDirectory(directory, lockedChannel(directory));
+      deleteTree(directory.resolve(BACKUP_LINKS));
+      deleteTree(directory.resolve(RESTORED_TABLES));
+      return locked;
     } catch (IOException | RuntimeException e) {
       HELD_HERE.remove(directory);
       throw e;

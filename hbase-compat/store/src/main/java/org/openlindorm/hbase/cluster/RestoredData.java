@@ -31,6 +31,15 @@ public final class RestoredData {
    * @throws StartFailure if HBase does not start on it
    */
   public static void recover(Path data) throws IOException, InterruptedException {
+    start(data).close();
+  }
+
+  /**
+   * Starts HBase on the data, as {@link #recover} does, and returns when all regions are open.
+   *
+   * @throws StartFailure if HBase does not start on it
+   */
+  public static EmbeddedCluster start(Path data) throws IOException, InterruptedException {
     String original = String.join(",", servers(data.resolve("hbase")));
     ClusterOptions options =
         ClusterOptions.local(data)
@@ -40,8 +49,13 @@ public final class RestoredData {
                     RefusingRpcClient.class.getName(),
                     RefusingRpcClient.REFUSED,
                     original));
-    try (EmbeddedCluster cluster = EmbeddedCluster.start(options)) {
+    EmbeddedCluster cluster = EmbeddedCluster.start(options);
+    try {
       cluster.awaitRecovery();
+      return cluster;
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      cluster.close();
+      throw e;
     }
   }
 

@@ -9,14 +9,12 @@ import org.openlindorm.build.BuildVersion;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.backup.BackupRun;
+import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.store.BackupReport;
 import org.openlindorm.store.BackupRequest;
 
 /** Makes backups of the HBase in this process, one at a time. */
 final class LocalBackups {
-
-  /** The folder of the links to the files of a running backup, next to HBase's folder. */
-  private static final String LINKS = "backup-links";
 
   private final Configuration configuration;
   private final ReentrantLock running = new ReentrantLock();
@@ -34,7 +32,7 @@ final class LocalBackups {
       if (request.folder().startsWith(root)) {
         throw failed(request, "the folder is inside of the data");
       }
-      return new BackupRun(root, root.resolveSibling(LINKS), request, check)
+      return new BackupRun(root, root.resolveSibling(DataDirectory.BACKUP_LINKS), request, check)
           .run(BuildVersion.current());
     } catch (IOException e) {
       throw LindormException.of(

@@ -6,6 +6,7 @@ import java.util.UUID;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.KeyValue;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptor;
@@ -92,6 +93,11 @@ public final class RowFiles {
         writer.append(new KeyValue(key, FAMILY, cell.qualifier().sharedArray(), timestamp, value));
       }
       return appended;
+    }
+
+    /** Appends a cell of the file's family; cells are appended in HBase's order. */
+    public void append(Cell cell) throws IOException {
+      writer.append(cell);
     }
 
     /** Completes the file on disk and returns its path. */

@@ -66,6 +66,20 @@ final class DataDirectoryTest {
   }
 
   @Test
+  void theRemainsOfKilledBackupsAndRestoresAreDeleted() throws IOException {
+    Path data = Files.createDirectories(parent.resolve("data/hbase"));
+    Files.createDirectories(parent.resolve("data/backup-links"));
+    Files.createFile(parent.resolve("data/backup-links/17"));
+    Files.createDirectories(parent.resolve("data/restored-tables/1/data/hbase"));
+
+    DataDirectory.lock(parent.resolve("data")).close();
+
+    assertThat(data).isDirectory();
+    assertThat(parent.resolve("data/backup-links")).doesNotExist();
+    assertThat(parent.resolve("data/restored-tables")).doesNotExist();
+  }
+
+  @Test
   void aDirectoryThatIsSharedByIntentionIsLeft() throws Exception {
     Path shared = Files.createDirectory(parent.resolve("shared"));
     assertThat(new ProcessBuilder("chmod", "1777", shared.toString()).start().waitFor()).isZero();
