@@ -170,6 +170,59 @@ final class IndexTableProtectionIT {
     }
   }
 
+  @Test
+  void aTableAndItsIndexAreNotClonedFromTwoMoments() throws Exception {
+    try (Admin admin = shared.hbase().getAdmin()) {
+      admin.snapshot("parts-1", PARTS);
+      admin.snapshot("entries-1", ENTRIES);
+      admin.disableTable(PARTS);
+      admin.deleteTable(PARTS);
+      admin.cloneSnapshot("entries-1", ENTRIES);
+      assertThatThrownBy(() -> admin.cloneSnapshot("parts-1", PARTS))
+          .hasMessageContaining("its index table parts.by_name exists");
+      admin.disableTable(ENTRIES);
+      admin.deleteTable(ENTRIES);
+
+      admin.cloneSnapshot("parts-1", PARTS);
+
+      assertThatThrownBy(() -> admin.cloneSnapshot("entries-1", ENTRIES))
+          .hasMessageContaining("it is not cloned from a snapshot directly");
+      assertThatThrownBy(() -> shared.rows("SELECT id FROM parts WHERE name > 'a'"))
+          .hasMessageContaining("REBUILD");
+      shared.run("ALTER INDEX by_name ON parts REBUILD SYNC");
+      admin.deleteSnapshot("parts-1");
+      admin.deleteSnapshot("entries-1");
+    }
+    assertUntouched();
+  }
+
+  @Test
+  void aSnapshotIsRestoredOnlyIfTheColumnsAreTheSame() throws Exception {
+    TableName plain = TableName.valueOf("plain_parts");
+    shared.run("CREATE TABLE plain_parts (id BIGINT, a INTEGER, PRIMARY KEY (id))");
+    try (Admin admin = shared.hbase().getAdmin()) {
+      shared.run("UPSERT INTO plain_parts (id, a) VALUES (1, 10)");
+      admin.snapshot("plain-1", plain);
+      shared.run("UPSERT INTO plain_parts (id, a) VALUES (1, 11)");
+      restore(admin, plain);
+      assertThat(shared.rows("SELECT a FROM plain_parts WHERE id = 1")).containsExactly("[10]");
+
+      shared.run("ALTER TABLE plain_parts ADD COLUMN b INTEGER");
+      assertThatThrownBy(() -> restore(admin, plain))
+          .hasStackTraceContaining("its columns or attributes in SQL have changed since");
+      admin.enableTable(plain);
+      admin.deleteSnapshot("plain-1");
+    } finally {
+      shared.run("DROP TABLE plain_parts");
+    }
+  }
+
+  private static void restore(Admin admin, TableName table) throws IOException {
+    admin.disableTable(table);
+    admin.restoreSnapshot("plain-1");
+    admin.enableTable(table);
+  }
+
   private static Put put() {
     return new Put(JUNK).addColumn(F, Q, Q);
   }

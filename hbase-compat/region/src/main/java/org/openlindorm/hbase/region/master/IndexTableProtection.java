@@ -55,7 +55,7 @@ final class IndexTableProtection {
    * Returns whether the table is an index table of an existing table. Its name is that of its
    * table, a point and the name of the index.
    */
-  private static boolean followsATable(Admin admin, TableName entries) throws IOException {
+  static boolean followsATable(Admin admin, TableName entries) throws IOException {
     String name = entries.getQualifierAsString();
     for (int point = name.indexOf('.'); point >= 0; point = name.indexOf('.', point + 1)) {
       if (admin.tableExists(

@@ -106,6 +106,18 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
     return kept;
   }
 
+  /** The descriptor has the name of the clone. */
+  @Override
+  public void preCloneSnapshot(
+      ObserverContext<MasterCoprocessorEnvironment> context,
+      SnapshotDescription snapshot,
+      TableDescriptor clone)
+      throws IOException {
+    try (Admin admin = context.getEnvironment().getConnection().getAdmin()) {
+      ClonedTables.check(admin, clone);
+    }
+  }
+
   @Override
   public void preRestoreSnapshot(
       ObserverContext<MasterCoprocessorEnvironment> context,
@@ -116,6 +128,9 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
     IndexTableProtection.check(connection, saved.getTableName(), "restored");
     if (DescribedIndexes.of(saved) != null || indexes(connection, saved.getTableName()) != null) {
       throw ProtectedDescriptor.refused(saved, "a snapshot cannot be restored over it");
+    }
+    try (Admin admin = connection.getAdmin()) {
+      ClonedTables.checkColumns(admin.getDescriptor(saved.getTableName()), saved);
     }
   }
 
