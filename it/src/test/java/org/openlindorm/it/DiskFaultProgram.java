@@ -200,7 +200,13 @@ public final class DiskFaultProgram {
                 "hbase.hregion.memstore.flush.size", Integer.toString(1 << 20),
                 "hbase.client.retries.number", "3"));
     return new ServerOptions(
-        cluster, Optional.empty(), SqlOptions.LOCAL, ConsoleOptions.OFF, Optional.empty(), 180);
+        cluster,
+        Optional.empty(),
+        SqlOptions.LOCAL,
+        ConsoleOptions.OFF,
+        Optional.empty(),
+        180,
+        Optional.empty());
   }
 
   private void watch(RunningServer server) {

@@ -60,7 +60,13 @@ final class EmbeddedHost implements Host {
               Map.of(Protocol.AVATICA, known.jdbcPort(), Protocol.MYSQL, known.mysqlPort()));
     }
     return new ServerOptions(
-        cluster, Optional.empty(), sql, local.console(), local.hbaseSite(), local.startSeconds());
+        cluster,
+        Optional.empty(),
+        sql,
+        local.console(),
+        local.hbaseSite(),
+        local.startSeconds(),
+        local.backups());
   }
 
   /** Returns the user's settings, and the observer that empties regions. */

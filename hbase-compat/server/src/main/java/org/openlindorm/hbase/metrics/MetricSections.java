@@ -68,6 +68,10 @@ public final class MetricSections {
             "These metrics describe the data directory of an embedded HBase.",
             DiskMetrics.METRICS),
         new Section(
+            "Backups",
+            "These metrics are reported with the setting `backup-to`.",
+            BackupMetrics.METRICS),
+        new Section(
             "The server itself",
             "",
             Stream.concat(BuildMetrics.METRICS.stream(), Stream.of(FAILURES)).toList()),

@@ -45,7 +45,11 @@ public final class WatchedServer implements AutoCloseable {
   private final ServerMetrics metrics;
   private final ServerHealth health;
 
-  private WatchedServer(HBaseCluster cluster, SqlEngine engine, IndexScrub scrub) {
+  private WatchedServer(
+      HBaseCluster cluster,
+      SqlEngine engine,
+      IndexScrub scrub,
+      Optional<Supplier<BackupState>> backups) {
     Optional<EmbeddedCluster> embedded =
         cluster instanceof EmbeddedCluster ours ? Optional.of(ours) : Optional.empty();
     CachedQuery<List<HotSpotVerdict>> hotSpots =
@@ -69,6 +73,7 @@ public final class WatchedServer implements AutoCloseable {
       groups.add(new RegionServerMetrics(embedded.get().regionServer()));
       groups.add(new DiskMetrics(cluster::freeSpace));
     }
+    backups.ifPresent(state -> groups.add(new BackupMetrics(state)));
     metrics = new ServerMetrics(groups);
     CachedQuery<Catalog> catalog =
         remember("catalog-watched", CATALOG_FRESH, () -> engine.liveCatalog().refresh());
@@ -76,9 +81,17 @@ public final class WatchedServer implements AutoCloseable {
         new ServerHealth(embedded.map(EmbeddedCluster::servers), catalog::get, cluster::freeSpace);
   }
 
-  /** Creates the view of a server with these components. */
-  public static WatchedServer of(HBaseCluster cluster, SqlEngine engine, IndexScrub scrub) {
-    return new WatchedServer(cluster, engine, scrub);
+  /**
+   * Creates the view of a server with these components.
+   *
+   * @param backups the state of the scheduled backups, if there are any
+   */
+  public static WatchedServer of(
+      HBaseCluster cluster,
+      SqlEngine engine,
+      IndexScrub scrub,
+      Optional<Supplier<BackupState>> backups) {
+    return new WatchedServer(cluster, engine, scrub, backups);
   }
 
   private <T> CachedQuery<T> remember(String name, Duration fresh, Callable<T> question) {

@@ -42,10 +42,14 @@ final class ServerEngine implements AutoCloseable {
   private final HotSpotWatch hotSpots;
   private final IndexScrub scrub;
   private final Optional<RegionServersWatch> joining;
+  private final Optional<ScheduledBackups> backups;
   private final WatchedServer watched;
 
   private ServerEngine(
-      SqlEngine engine, HBaseCluster cluster, Optional<RegionServersCheck> regionServers) {
+      SqlEngine engine,
+      HBaseCluster cluster,
+      Optional<RegionServersCheck> regionServers,
+      Optional<ScheduledBackups> backups) {
     this.engine = engine;
     this.regionServers = regionServers;
     watch =
@@ -62,7 +66,8 @@ final class ServerEngine implements AutoCloseable {
                 LOG.warn("{}. ADVISE TABLE runs without these counters.", failure.getMessage()));
     hotSpots = HotSpotWatch.start(engine, HotSpotWatch.INTERVAL, new HotSpotLog());
     scrub = engine.scrub(IndexScrub.Intervals.DEFAULT, new ScrubLog());
-    watched = WatchedServer.of(cluster, engine, scrub);
+    this.backups = backups;
+    watched = WatchedServer.of(cluster, engine, scrub, backups.map(scheduled -> scheduled::state));
     joining = regionServers.map(check -> RegionServersWatch.start(cluster.configuration(), check));
   }
 
@@ -75,10 +80,15 @@ final class ServerEngine implements AutoCloseable {
     // Before the engine creates its first table, whose regions need the jar.
     Optional<RegionServersCheck> regionServers = regionServers(cluster);
     var spilled = options.cluster().dataDirectory().resolve("spill");
-    SqlEngine engine = engine(store(cluster), engineOptions(cluster, options), spilled, tracing);
+    Store store = store(cluster);
+    SqlEngine engine = engine(store, engineOptions(cluster, options), spilled, tracing);
     try {
       options.sql().usersFile().ifPresent(file -> readIn(file, engine));
-      return new ServerEngine(engine, cluster, regionServers);
+      return new ServerEngine(
+          engine,
+          cluster,
+          regionServers,
+          options.backups().map(schedule -> ScheduledBackups.start(schedule, store)));
     } catch (RuntimeException e) {
       engine.close();
       throw e;
@@ -170,6 +180,7 @@ final class ServerEngine implements AutoCloseable {
 
   @Override
   public void close() {
+    backups.ifPresent(ScheduledBackups::close);
     joining.ifPresent(RegionServersWatch::close);
     watched.close();
     watch.close();

@@ -92,6 +92,8 @@ final class ServerFlags {
       description = "time after which a start fails (default 180)")
   private int startSeconds = 180;
 
+  @Mixin private BackupFlags backup = new BackupFlags();
+
   @Mixin private SqlFlags sql = new SqlFlags();
 
   @Mixin private ConsoleFlags console = new ConsoleFlags();
@@ -120,7 +122,17 @@ final class ServerFlags {
         sql.options(),
         console.options(),
         settings.hbaseSite(),
-        CommandParser.within("--start-timeout", startSeconds, 1, MOST_START_SECONDS));
+        CommandParser.within("--start-timeout", startSeconds, 1, MOST_START_SECONDS),
+        backups());
+  }
+
+  private Optional<BackupSchedule> backups() {
+    Optional<BackupSchedule> backups = backup.schedule();
+    if (hbase != null && backups.isPresent()) {
+      throw new UsageError(
+          "--backup-to copies the files of an embedded HBase; with --hbase use HBase's snapshots");
+    }
+    return backups;
   }
 
   private Map<String, String> hbaseSettings(Map<String, String> settings) {

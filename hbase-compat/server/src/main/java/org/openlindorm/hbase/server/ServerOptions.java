@@ -14,6 +14,7 @@ import org.openlindorm.hbase.cluster.ClusterOptions;
  * @param console the port for browsers
  * @param hbaseSite client settings for the attached cluster
  * @param startSeconds timeout of the start
+ * @param backups the backups that an embedded server makes
  */
 public record ServerOptions(
     ClusterOptions cluster,
@@ -21,7 +22,8 @@ public record ServerOptions(
     SqlOptions sql,
     ConsoleOptions console,
     Optional<Path> hbaseSite,
-    int startSeconds) {
+    int startSeconds,
+    Optional<BackupSchedule> backups) {
 
   /**
    * Returns options for trials: loopback and free ports, no write waits for the disk, no login is
@@ -34,16 +36,17 @@ public record ServerOptions(
         SqlOptions.LOCAL,
         ConsoleOptions.OFF,
         Optional.empty(),
-        180);
+        180,
+        Optional.empty());
   }
 
   /** Returns these options with other SQL endpoints. */
   public ServerOptions withSql(SqlOptions other) {
-    return new ServerOptions(cluster, attachTo, other, console, hbaseSite, startSeconds);
+    return new ServerOptions(cluster, attachTo, other, console, hbaseSite, startSeconds, backups);
   }
 
   /** Returns these options with another console. */
   public ServerOptions withConsole(ConsoleOptions other) {
-    return new ServerOptions(cluster, attachTo, sql, other, hbaseSite, startSeconds);
+    return new ServerOptions(cluster, attachTo, sql, other, hbaseSite, startSeconds, backups);
   }
 }

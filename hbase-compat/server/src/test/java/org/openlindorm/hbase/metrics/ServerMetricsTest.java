@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -45,7 +46,12 @@ class ServerMetricsTest {
                 Duration.ofDays(1),
                 IndexCheck.RecheckDelays.DEFAULT),
             new Silent());
-    watched = WatchedServer.of(cluster, engine, scrub);
+    watched =
+        WatchedServer.of(
+            cluster,
+            engine,
+            scrub,
+            Optional.of(() -> new BackupState(Duration.ofHours(2), Duration.ofDays(1), true)));
   }
 
   @AfterAll

@@ -8,6 +8,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -54,6 +55,14 @@ public final class BackupFolder {
           .sorted()
           .toList();
     }
+  }
+
+  /** Returns the moment of the newest complete backup. */
+  public Optional<Instant> newest() throws IOException {
+    List<String> names = names();
+    return names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Instant.from(NAME.parse(names.get(names.size() - 1))));
   }
 
   /** Returns the properties of a backup. */
