@@ -1,6 +1,7 @@
 package org.openlindorm.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class BackupIT {
   private static final int ROUNDS = Integer.getInteger("backup.rounds", 2);
   private static final int WRITERS = 3;
+  private static final String PASSWORD = "secret";
   private static final List<String> TABLES = List.of("a", "b");
 
   @TempDir Path folder;
@@ -42,13 +44,18 @@ final class BackupIT {
   @BeforeEach
   void start() throws SQLException {
     server = ServerProcess.start(folder.resolve("data"));
-    sql = new IndexChecks(server.sql(), "a");
+    try (Connection first = server.sql()) {
+      new IndexChecks(first, "a").run("CREATE USER root IDENTIFIED BY '" + PASSWORD + "'");
+    }
+    sql = new IndexChecks(server.sql("root", PASSWORD), "a");
     for (String table : TABLES) {
       sql.run(
           "CREATE TABLE %s (w INTEGER, n BIGINT, v2 INTEGER, v INTEGER, PRIMARY KEY (w, n))"
               .formatted(table));
       sql.run("CREATE INDEX by_v ON %s (v)".formatted(table));
     }
+    sql.run("CREATE USER reader IDENTIFIED BY 'read'");
+    sql.run("GRANT READ ON TABLE a TO reader");
   }
 
   @AfterEach
@@ -71,7 +78,7 @@ final class BackupIT {
     }
 
     private Void write() throws SQLException {
-      try (Connection connection = server.sql();
+      try (Connection connection = server.sql("root", PASSWORD);
           Statement statement = connection.createStatement()) {
         while (!stopped.get()) {
           long n = started.incrementAndGet();
@@ -123,6 +130,8 @@ final class BackupIT {
       backups.toString(),
       "--data",
       folder.resolve("data").toString(),
+      "--password",
+      PASSWORD,
       "-t",
       "b"
     };
@@ -164,7 +173,7 @@ final class BackupIT {
         ServerProcess.run("restore", "--from", backup.toString(), "--data", data.toString());
     assertThat(restored).startsWith("0\n");
     try (ServerProcess copy = ServerProcess.start(data);
-        Connection connection = copy.sql()) {
+        Connection connection = copy.sql("root", PASSWORD)) {
       for (int id = 0; id < WRITERS; id++) {
         long a = numbers(connection, "a", id);
         long b = numbers(connection, "b", id);
@@ -174,6 +183,16 @@ final class BackupIT {
       for (String table : TABLES) {
         assertThat(new IndexChecks(connection, table).differencesAfterRepair("by_v", 60)).isEmpty();
       }
+      checkGrants(copy);
+    }
+  }
+
+  private static void checkGrants(ServerProcess copy) throws SQLException {
+    try (Connection connection = copy.sql("reader", "read")) {
+      IndexChecks reader = new IndexChecks(connection, "a");
+      assertThat(reader.rows("SELECT n FROM a WHERE w = 0 AND n = 1")).hasSize(1);
+      assertThatThrownBy(() -> reader.rows("SELECT n FROM b WHERE w = 0 AND n = 1"))
+          .hasMessageContaining("denied");
     }
   }
 
