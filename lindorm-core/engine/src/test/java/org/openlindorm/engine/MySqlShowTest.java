@@ -164,6 +164,33 @@ class MySqlShowTest {
             "item | 0 | PRIMARY | 1 | id | A | null | null | null |  | BTREE |  |  | YES | null");
   }
 
+  /**
+   * MariaDB accepts this statement; it refuses VARCHAR without a length, and a key of MEDIUMTEXT.
+   */
+  @Test
+  void theStatementOfATableHasALengthWhereMySqlRequiresIt() {
+    run(
+        "CREATE TABLE open (k VARCHAR PRIMARY KEY, a VARCHAR, b VARCHAR DEFAULT 'x', c VARCHAR,"
+            + " d VARBINARY)");
+    run("CREATE INDEX by_c ON open (c)");
+    String statement =
+        """
+        CREATE TABLE `open` (
+          `k` varchar(768) NOT NULL,
+          `a` mediumtext,
+          `b` varchar(768) DEFAULT 'x',
+          `c` varchar(768) DEFAULT NULL,
+          `d` mediumblob,
+          PRIMARY KEY (`k`),
+          KEY `by_c` (`c`)
+        )\
+        """;
+    assertThat(run("SHOW CREATE TABLE open").get(1)).contains(statement);
+    run("DROP TABLE open");
+    run(statement);
+    assertThat(run("SHOW CREATE TABLE open").get(1)).contains(statement);
+  }
+
   @Test
   void theStatementOfATableHasTheTypesThatWereWritten() {
     assertThat(run("SHOW CREATE TABLE item").get(1))

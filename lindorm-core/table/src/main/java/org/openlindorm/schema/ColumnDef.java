@@ -41,6 +41,17 @@ public record ColumnDef(
     return generation() == ColumnGeneration.HIDDEN_KEY;
   }
 
+  /** Returns the column with its type in the form of {@link MySqlColumnType#withLength}. */
+  ColumnDef withLength(boolean inKey) {
+    ColumnDeclaration sized =
+        new ColumnDeclaration(
+            mysqlType().withLength(inKey),
+            declaration.updatedToNow(),
+            declaration.generation(),
+            declaration.comment());
+    return new ColumnDef(id, name, type, nullable, defaultText, sized);
+  }
+
   /** Returns the type that MySQL clients see. */
   public MySqlColumnType mysqlType() {
     return declaration.shown(type);

@@ -107,7 +107,7 @@ public final class CreateTableText {
     List<String> elements = new ArrayList<>();
     table.columns().stream()
         .filter(column -> !column.isHidden())
-        .forEach(column -> elements.add("  " + columnText(column, form)));
+        .forEach(column -> elements.add("  " + columnText(table, column, form)));
     table
         .cells()
         .wildcards()
@@ -166,8 +166,20 @@ public final class CreateTableText {
         : Optional.empty();
   }
 
-  private static String columnText(ColumnDef column, ColumnForm form) {
-    return quoted(column.name()) + " " + form.columnType(column) + form.clauses(column);
+  private static String columnText(TableDef table, ColumnDef column, ColumnForm form) {
+    ColumnDef shown =
+        form == ColumnForm.MYSQL ? column.withLength(needsLength(table, column)) : column;
+    return quoted(column.name()) + " " + form.columnType(shown) + form.clauses(shown);
+  }
+
+  /**
+   * Returns whether MySQL does not accept TEXT or BLOB for a column: in keys, and with a default.
+   */
+  private static boolean needsLength(TableDef table, ColumnDef column) {
+    return column.defaultText() != null
+        || table.keyColumns().contains(column.name())
+        || table.indexes().stream()
+            .anyMatch(index -> index.layout().columnNames().contains(column.name()));
   }
 
   /**

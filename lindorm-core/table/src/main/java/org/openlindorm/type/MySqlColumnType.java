@@ -29,6 +29,9 @@ public record MySqlColumnType(
   /** Bytes that a character of utf8mb4 takes at most. */
   private static final int BYTES_OF_CHARACTER = 4;
 
+  /** The longest column of a key in InnoDB. */
+  private static final int KEY_BYTES = 3_072;
+
   /** The most characters of a VARCHAR without a length. */
   private static final long UNSIZED = 2L * 1024 * 1024;
 
@@ -199,6 +202,23 @@ public record MySqlColumnType(
       case "enum" -> values.contains(text);
       case "set" -> text.isEmpty() || values.containsAll(List.of(text.split(",", -1)));
       default -> true;
+    };
+  }
+
+  /**
+   * Returns the type in a form that MySQL accepts: its VARCHAR and VARBINARY always have a length.
+   *
+   * @param inKey whether the longest one of a key replaces a missing length, or else TEXT and BLOB
+   */
+  public MySqlColumnType withLength(boolean inKey) {
+    if (first >= 0) {
+      return this;
+    }
+    return switch (name) {
+      case "varchar" ->
+          inKey ? plain(name, KEY_BYTES / BYTES_OF_CHARACTER) : plain("mediumtext", -1);
+      case "varbinary" -> inKey ? plain(name, KEY_BYTES) : plain("mediumblob", -1);
+      default -> this;
     };
   }
 
