@@ -22,6 +22,11 @@ final class EntryLookups {
   /** The factor by which the rows read for each list grow until one passes. */
   private static final int GROWTH = 4;
 
+  /** The entries that are read of each list at first, then more, then all. */
+  private static final int FIRST_ENTRIES = 64;
+
+  private static final int MORE_ENTRIES = 512;
+
   private final KeyRead read;
   private final IndexLookUp access;
   private final List<StatementContext> runs;
@@ -50,8 +55,8 @@ final class EntryLookups {
 
   /**
    * Returns the rows for each list of parameters, in the order of the index. If one row of each is
-   * needed, the first entry of each list is read first. Then all entries are read of those whose
-   * first one has no row that passes, and the rows of more and more of them.
+   * needed, the first entry of each list is read first. Then more and more entries are read of
+   * those whose first ones have no row that passes, and the rows of more and more of them.
    */
   static List<List<@Nullable Object[]>> readEach(
       KeyRead read,
@@ -71,27 +76,43 @@ final class EntryLookups {
     List<List<EntryReference>> entries = entries(lists, Literals.of(1L));
     List<Integer> open = read(lists, entries, 1);
     open = open.stream().filter(list -> !entries.get(list).isEmpty()).toList();
-    if (!open.isEmpty()) {
-      readSome(open, entries(open, null));
-    }
+    open = readSome(open, FIRST_ENTRIES, GROWTH);
+    open = readSome(open, MORE_ENTRIES, FIRST_ENTRIES * GROWTH);
+    readSome(open, Integer.MAX_VALUE, MORE_ENTRIES * GROWTH);
     return results;
   }
 
-  /** Reads the rows of more and more entries until each list has a row that passes. */
-  private void readSome(List<Integer> lists, List<List<EntryReference>> entries) {
+  /**
+   * Reads entries of some lists, and the rows of more and more of them until each list has a row
+   * that passes.
+   *
+   * @param mostEntries the maximum number of entries of each list
+   * @param firstRows the number of rows of each list that are read first
+   * @return the lists that have no row that passes so far, and maybe more entries
+   */
+  private List<Integer> readSome(List<Integer> lists, int mostEntries, int firstRows) {
+    if (lists.isEmpty()) {
+      return lists;
+    }
+    List<List<EntryReference>> entries = entries(lists, Literals.of((long) mostEntries));
     List<Integer> open = lists;
     List<List<EntryReference>> ofOpen = entries;
     int longest = entries.stream().mapToInt(List::size).max().orElse(0);
-    for (int most = GROWTH; !open.isEmpty(); most *= GROWTH) {
-      boolean isLast = most >= Math.min(longest, MOST_ROWS_A_CALL);
+    boolean isLast = false;
+    for (int most = firstRows; !isLast && !open.isEmpty(); most *= GROWTH) {
+      isLast = most >= Math.min(longest, MOST_ROWS_A_CALL);
       List<Integer> before = open;
       List<List<EntryReference>> ofBefore = ofOpen;
       open = read(before, ofBefore, isLast ? Integer.MAX_VALUE : most);
-      if (isLast) {
-        return;
-      }
       ofOpen = open.stream().map(list -> ofBefore.get(before.indexOf(list))).toList();
     }
+    List<Integer> left = new ArrayList<>();
+    for (int i = 0; i < open.size(); i++) {
+      if (ofOpen.get(i).size() == mostEntries) {
+        left.add(open.get(i));
+      }
+    }
+    return left;
   }
 
   private List<List<EntryReference>> entries(List<Integer> lists, @Nullable Expr most) {

@@ -31,6 +31,9 @@ final class RangeLookups {
   private static final int MOST_RANGES_A_CALL = 1_000;
   private static final int ROWS_A_BATCH = 1_000;
 
+  /** The rows of a batch if a list that needs few of its rows may have many. */
+  private static final int ROWS_A_SMALL_BATCH = 250;
+
   /** The number of unwanted rows after which the scan skips to the end of their range. */
   private static final int SKIPPED_ROWS = 50;
 
@@ -130,7 +133,7 @@ final class RangeLookups {
             .scanAll(
                 access.shape().table().physical(),
                 ranges.subList(from, ranges.size()),
-                new ScanRequest(ByteRange.ALL, false, out.program(), ROWS_A_BATCH)
+                new ScanRequest(ByteRange.ALL, false, out.program(), batchRows())
                     .with(context.interruption()::check))) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         context.interruption().check();
@@ -153,6 +156,10 @@ final class RangeLookups {
       return at;
     }
     return ranges.size();
+  }
+
+  private int batchRows() {
+    return out == all && limit <= ROWS_A_SMALL_BATCH ? ROWS_A_SMALL_BATCH : ROWS_A_BATCH;
   }
 
   /** Returns whether any list still needed one of the rows; each list gets its own copies. */

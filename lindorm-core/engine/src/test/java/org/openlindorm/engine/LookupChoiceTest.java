@@ -248,6 +248,29 @@ class LookupChoiceTest {
   }
 
   @Test
+  void entriesAreReadUntilOneOfTheirRowsPasses() {
+    SESSION
+        .execute(
+            "CREATE TABLE p (id INTEGER NOT NULL, k INTEGER, v INTEGER, PRIMARY KEY (id), INDEX"
+                + " by_k (k))")
+        .close();
+    List<String> rows = new ArrayList<>();
+    for (int i = 0; i < 6_000; i++) {
+      rows.add("(" + i + ", " + i % 3 + ", " + i / 3 + ")");
+    }
+    write("p (id, k, v)", rows);
+    String soon =
+        "SELECT id FROM few a WHERE EXISTS (SELECT 1 FROM p WHERE k = a.k - 3 AND v = 40)";
+    assertThat(rows(soon)).containsExactly("[1]", "[2]", "[3]");
+    assertThat(reads("p.by_k", soon) + reads("p", soon)).isLessThan(2 * (64 + 50 + 64) + 10);
+    for (int v : new int[] {0, 63, 64, 511, 512, 1_999, 2_000}) {
+      assertThat(rows(soon.replace("v = 40", "v = " + v)))
+          .as("v = %s", v)
+          .hasSize(v < 2_000 ? 3 : 0);
+    }
+  }
+
+  @Test
   void aRandomKeyIsEvaluatedOnceForEachRow() {
     String key = "FLOOR(RAND() * 10) + a.id";
     for (String join : List.of("JOIN", "LEFT JOIN")) {
