@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -150,10 +151,13 @@ final class BackupIT {
   }
 
   /** Waits until each writer has written further rows. */
-  private void awaitWrites() throws InterruptedException {
+  private void awaitWrites() throws InterruptedException, ExecutionException {
     for (Writer writer : writers) {
       long next = writer.completed.get() + 50;
-      while (writer.completed.get() < next && !writer.end.isDone()) {
+      while (writer.completed.get() < next) {
+        if (writer.end.isDone()) {
+          writer.end.get();
+        }
         TimeUnit.MILLISECONDS.sleep(10);
       }
     }
@@ -175,6 +179,7 @@ final class BackupIT {
     try (ServerProcess copy = ServerProcess.start(data);
         Connection connection = copy.sql("root", PASSWORD)) {
       for (int id = 0; id < WRITERS; id++) {
+        assertThat(before.get(id)).as("writer %d before the backup", id).isPositive();
         long a = numbers(connection, "a", id);
         long b = numbers(connection, "b", id);
         assertThat(a).as("writer %d", id).isBetween(before.get(id), after.get(id));

@@ -107,9 +107,9 @@ public final class BackupCommand implements Callable<Integer> {
       out.printf(
           "Backup %s: %s in %s files, %s copied; writes waited for %s ms.%n",
           rows.getString("BACKUP"),
-          ProgressLine.size(rows.getLong("BYTES")),
+          ProgressLine.size(Long.parseLong(rows.getString("BYTES"))),
           rows.getString("FILES"),
-          ProgressLine.size(rows.getLong("COPIED_BYTES")),
+          ProgressLine.size(Long.parseLong(rows.getString("COPIED_BYTES"))),
           rows.getString("PAUSE_MILLIS"));
       String removed = rows.getString("REMOVED");
       if (!removed.isEmpty()) {
