@@ -89,7 +89,7 @@ public final class DiskFaultProgram {
     if (model.keys() == 0) {
       create(server);
     }
-    boolean serves = compared(server);
+    boolean serves = compared(server, true);
     while (serves && model.faults() < wanted) {
       serves = continues(server, Fault.draw(random));
       model.write(modelFile);
@@ -112,7 +112,7 @@ public final class DiskFaultProgram {
       return false;
     }
     countAndMend();
-    boolean serves = compared(server);
+    boolean serves = compared(server, false);
     System.out.println(fault + (serves ? ": the server continues" : ": the server has ended"));
     return serves;
   }
@@ -121,9 +121,9 @@ public final class DiskFaultProgram {
    * Returns true if all rows are found, and false if the server is dying and the next one must be
    * checked.
    */
-  private boolean compared(RunningServer server) throws Exception {
+  private boolean compared(RunningServer server, boolean afterStart) throws Exception {
     try {
-      compare(server);
+      compare(server, afterStart);
       return true;
     } catch (SQLException e) {
       if (dead.await(DEATH_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -312,7 +312,7 @@ public final class DiskFaultProgram {
     }
   }
 
-  private void compare(RunningServer server) throws Exception {
+  private void compare(RunningServer server, boolean afterStart) throws Exception {
     Map<Long, Integer> rows = new TreeMap<>();
     try (var connection = connect(server)) {
       try (var statement = connection.createStatement();
@@ -321,7 +321,7 @@ public final class DiskFaultProgram {
           rows.put(result.getLong(1), result.getInt(2));
         }
       }
-      List<String> wrong = model.differences(rows);
+      List<String> wrong = model.differences(rows, afterStart);
       if (!wrong.isEmpty()) {
         throw new AssertionError("acknowledged and not there: " + wrong);
       }
