@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("chaos")
 final class CrashIT {
-  private static final int ROUNDS = Integer.getInteger("crash.rounds", 3);
+  private static final int ROUNDS = Integer.getInteger("crash.rounds", 2);
   private static final int WRITERS = 4;
   private static final int BATCH = 50;
   private static final TableName TABLE = TableName.valueOf("crash");

@@ -18,7 +18,7 @@ import org.openlindorm.model.IndexModel;
  */
 class IndexModelIT {
 
-  private static final int OPERATIONS = Integer.getInteger("model.cluster.operations", 6_000);
+  private static final int OPERATIONS = Integer.getInteger("model.cluster.operations", 3_000);
 
   /** One in so many writes of an entry or row fails, before or after it has happened. */
   private static final int ONE_FAILS_IN = 40;

@@ -63,7 +63,7 @@ final class EntryMarkersModelTest {
   /** With so many values a later write seldom removes an entry that has come back. */
   private static final int VALUES = 1_000;
 
-  private static final int SECONDS = Integer.getInteger("markers.seconds", 25);
+  private static final int SECONDS = Integer.getInteger("markers.seconds", 10);
   private static final long PATIENCE_MILLIS = 120_000;
 
   private final AtomicBoolean stop = new AtomicBoolean();
