@@ -17,8 +17,8 @@ import org.jline.terminal.TerminalBuilder;
 import org.openlindorm.shell.output.DisplaySettings.Style;
 
 /**
- * The interactive prompt: multi-line statements up to a semicolon, a persistent history, completion
- * by context, and its own commands. Ctrl-C cancels the running statement, Ctrl-D exits.
+ * The interactive prompt: multi-line statements up to a semicolon in colours, a persistent history,
+ * completion by context, and its own commands. Ctrl-C cancels the running statement, Ctrl-D exits.
  */
 final class Prompt {
 
@@ -70,7 +70,11 @@ final class Prompt {
 
   private LineReader reader(Terminal terminal) throws IOException {
     Path home = Path.of(System.getProperty("user.home"), ".openlindorm");
-    return LineReaderBuilder.builder()
+    LineReaderBuilder builder = LineReaderBuilder.builder();
+    if (session.results().screen().look().coloured()) {
+      builder.highlighter(new StatementHighlighter());
+    }
+    return builder
         .terminal(terminal)
         .appName("lindorm")
         .parser(new StatementLines())
