@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes a backup when the newest one in the folder is older than the interval, whoever made it. A
- * backup that fails is tried again after ten minutes.
+ * Makes a backup when the newest one in the folder is older than the interval, also one made by
+ * hand. A backup that fails is tried again after ten minutes.
  */
 final class ScheduledBackups implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ScheduledBackups.class);
