@@ -115,7 +115,7 @@ final class BombsIT {
     }
     List<Callable<List<String>>> mySql = new ArrayList<>();
     for (String options : MYSQL_CLIENTS) {
-      mySql.add(() -> send(mySql(server, options), Bombs.wide(), 0, 1));
+      mySql.add(() -> send(mySql(server, options), share(Bombs.wide()), 0, 1));
     }
     List<String> failures = new ArrayList<>();
     ExecutorService threads = Executors.newCachedThreadPool();
