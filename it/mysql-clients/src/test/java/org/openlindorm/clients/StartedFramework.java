@@ -38,8 +38,7 @@ enum StartedFramework {
       "pyodbc, on MariaDB's ODBC driver",
       StartProgram.of(
           "odbc_start.py", "import pyodbc; assert 'MariaDB Unicode' in pyodbc.drivers()")),
-  RODBC(
-      "RODBC, on MariaDB's ODBC driver", StartProgram.of("rodbc_start.R", "library(RODBC)")),
+  RODBC("RODBC, on MariaDB's ODBC driver", StartProgram.of("rodbc_start.R", "library(RODBC)")),
   ADMINER(
       "Adminer, with nginx and php-fpm", servedByNginx("adminer_start.py", "adminer/adminer.php")),
   PHPMYADMIN(
