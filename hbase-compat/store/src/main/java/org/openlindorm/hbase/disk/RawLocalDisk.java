@@ -63,11 +63,25 @@ public class RawLocalDisk extends RawLocalFileSystem {
     WriteFailure failure = failure(file);
     failure.check();
     try {
-      OutputStream stream = GATE.change(() -> openOutput(file, append, permission));
+      OutputStream stream =
+          GATE.change(
+              () -> {
+                if (!append) {
+                  unlink(pathToFile(file).toPath());
+                }
+                return openOutput(file, append, permission);
+              });
       return new DiskOutput(
           stream, failure, isSynced(file) ? () -> syncDirectory(file.getParent()) : null);
     } catch (FSError e) {
       throw exception(e);
+    }
+  }
+
+  /** Removes a file that is overwritten, so that the link of a snapshot keeps its content. */
+  private static void unlink(java.nio.file.Path file) throws IOException {
+    if (Files.isRegularFile(file)) {
+      Files.delete(file);
     }
   }
 
