@@ -135,6 +135,14 @@ final class ShellFixture implements AutoCloseable {
     return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
   }
 
+  Run backup(String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    BackupCommand backup = new BackupCommand(stream(out), stream(err), /* terminal= */ false);
+    int code = run("backup", CommandParser.spec(backup), arguments, stream(out), stream(err));
+    return new Run(code, out.toString(UTF_8), err.toString(UTF_8));
+  }
+
   Run export(boolean terminal, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();

@@ -9,7 +9,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
@@ -25,6 +27,10 @@ import org.openlindorm.store.BackupRequest;
 final class BackupRunTest {
   private static final int FAST = 1_000_000;
   private static final String STORE_FILE = "data/default/t/r1/f/0123456789abcdef0123456789abcdef";
+
+  /** The files in which two backups differ. */
+  private static final List<String> MIXED =
+      List.of("SHA256SUMS", "backup.properties", "hbase/hbase.id");
 
   @TempDir Path folder;
 
@@ -158,52 +164,79 @@ final class BackupRunTest {
         .hasMessageContaining("has format 2, but this version reads formats up to 1");
   }
 
-  /** Each kind of damage, at 50 random places. */
+  /** Each kind of damage, at 50 random places; {@code backup.seed} moves them. */
   @Test
   void namesEachDamageBeforeItRestoresAnything() throws IOException, InterruptedException {
-    BackupReport report = backup(0);
-    Path whole = backups.resolve(report.name());
+    long seed = Long.getLong("backup.seed", 41);
+    Path whole = backups.resolve(backup(0).name());
     write("hbase.id", "other id");
     Path other = backups.resolve(backup(0).name());
     List<Damage> kinds =
         List.of(
-            (file, random) -> Files.delete(file),
+            (file, random) -> delete(file),
             (file, random) -> cut(file, random.nextInt((int) Files.size(file))),
             (file, random) -> flip(file, random.nextInt((int) Files.size(file) * 8)),
-            (file, random) -> Files.writeString(surplus(file), "x"),
-            (file, random) -> Files.writeString(file, "x"));
+            (file, random) -> surplus(file),
+            (file, random) -> mix(backupOf(file), other, random));
 
     for (int round = 0; round < 50; round++) {
-      Random random = new Random(round);
+      Random random = new Random(seed + round);
       Path damaged = folder.resolve("damaged/" + whole.getFileName());
       copy(whole, damaged);
       List<Path> files = files(damaged);
-      kinds.get(round % kinds.size()).damage(files.get(random.nextInt(files.size())), random);
+      List<String> named =
+          kinds
+              .get(round % kinds.size())
+              .damage(files.get(random.nextInt(files.size())), random)
+              .stream()
+              .map(file -> damaged.relativize(file).toString())
+              .toList();
 
       assertThatThrownBy(() -> restored(damaged, "new"))
-          .as("round " + round)
-          .isInstanceOf(DamagedBackupException.class);
+          .as("round %d of seed %d", round, seed)
+          .isInstanceOf(DamagedBackupException.class)
+          .satisfies(
+              e ->
+                  assertThat(named)
+                      .anyMatch(file -> String.valueOf(e.getMessage()).contains(file)));
       assertThat(folder.resolve("new")).doesNotExist();
       DataDirectory.deleteTree(damaged);
     }
-    Files.copy(
-        other.resolve("hbase/hbase.id"),
-        whole.resolve("hbase/hbase.id"),
-        StandardCopyOption.REPLACE_EXISTING);
-    assertThatThrownBy(() -> restored(whole, "new"))
-        .hasMessageContaining("hbase/hbase.id was changed: its checksum differs");
   }
 
   private interface Damage {
-    void damage(Path file, Random random) throws IOException;
+    /** Returns the files of which the message must name one. */
+    List<Path> damage(Path file, Random random) throws IOException;
   }
 
-  /** Returns a new file next to a file below {@code hbase}, or in it. */
-  private static Path surplus(Path file) {
+  private static List<Path> delete(Path file) throws IOException {
+    Files.delete(file);
+    return List.of(file);
+  }
+
+  /** Replaces one or two of the files in which two backups differ. */
+  private static List<Path> mix(Path backup, Path other, Random random) throws IOException {
+    List<String> files = new ArrayList<>(MIXED);
+    Collections.shuffle(files, random);
+    for (String file : files.subList(0, 1 + random.nextInt(MIXED.size() - 1))) {
+      Files.copy(other.resolve(file), backup.resolve(file), StandardCopyOption.REPLACE_EXISTING);
+    }
+    return MIXED.stream().map(backup::resolve).toList();
+  }
+
+  private static Path backupOf(Path file) {
     Path folder = file.getParent();
-    return Files.isDirectory(folder.resolve("hbase"))
-        ? folder.resolve("hbase/surplus")
-        : folder.resolve("surplus");
+    return Files.isDirectory(folder.resolve("hbase")) ? folder : backupOf(folder);
+  }
+
+  /** Adds a file next to a file below {@code hbase}, or in it. */
+  private static List<Path> surplus(Path file) throws IOException {
+    Path folder = file.getParent();
+    Path surplus =
+        Files.isDirectory(folder.resolve("hbase"))
+            ? folder.resolve("hbase/surplus")
+            : folder.resolve("surplus");
+    return List.of(Files.writeString(surplus, "x"));
   }
 
   private static List<Path> files(Path top) throws IOException {
@@ -221,14 +254,14 @@ final class BackupRunTest {
     }
   }
 
-  private static void cut(Path file, int length) throws IOException {
+  private static List<Path> cut(Path file, int length) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
-    Files.write(file, Arrays.copyOf(bytes, length));
+    return List.of(Files.write(file, Arrays.copyOf(bytes, length)));
   }
 
-  private static void flip(Path file, int bit) throws IOException {
+  private static List<Path> flip(Path file, int bit) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     bytes[bit / 8] ^= (byte) (1 << bit % 8);
-    Files.write(file, bytes);
+    return List.of(Files.write(file, bytes));
   }
 }
