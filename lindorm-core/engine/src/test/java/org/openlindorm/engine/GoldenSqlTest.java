@@ -15,6 +15,7 @@ class GoldenSqlTest {
       strings = {
         "seeds",
         "direct",
+        "group-by",
         "upserts",
         "mysqlnames",
         "compat",

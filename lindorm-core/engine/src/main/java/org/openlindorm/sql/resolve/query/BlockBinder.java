@@ -123,7 +123,15 @@ final class BlockBinder {
     }
     List<SortKey> order =
         order(new RelationExpressions(queries, AliasNames.before(names, labels), calls), above);
-    GroupedValues grouped = group(having != null && !ungrouped, labels);
+    List<Expr> shown = new ArrayList<>(qualify);
+    items.forEach(item -> shown.add(item.value()));
+    order.forEach(key -> shown.add(key.value()));
+    if (having != null) {
+      shown.add(having);
+    }
+    Set<Integer> read = above.readByWaiting();
+    read.addAll(References.of(shown));
+    GroupedValues grouped = group(having != null && !ungrouped, labels, read);
     if (having != null) {
       relation = above.attach(relation, grouped);
       relation = Selection.of(relation, FromBinder.flat(List.of(grouped.over(having))));
@@ -266,8 +274,12 @@ final class BlockBinder {
     return items.get(position.intValue() - 1);
   }
 
-  /** Groups the relation if the SELECT requires it. */
-  private GroupedValues group(boolean having, Map<String, Expr> labels) {
+  /**
+   * Groups the relation if the SELECT requires it.
+   *
+   * @param read the columns that HAVING, the select list and ORDER BY read
+   */
+  private GroupedValues group(boolean having, Map<String, Expr> labels, Set<Integer> read) {
     if (select.getGroup() == null && !having && !calls.hasAggregates()) {
       return GroupedValues.none();
     }
@@ -293,11 +305,34 @@ final class BlockBinder {
             ? null
             : queries.context().numbers().column("grouping", DataType.BIGINT, false);
     Expr counted = sets.isRollup() ? calls.rowsOfGroup() : null;
+    read.addAll(rows.readByWaiting());
+    read.addAll(References.of(calls.windows().expressions()));
+    Map<Integer, Expr> determined = sets.isPlain() ? determined(input, groups, read) : Map.of();
     relation = new Grouping(input, groups, calls.aggregates(), sets.sets(), number);
     if (counted != null) {
       relation = Selection.of(relation, List.of(moreThanNone(counted)));
     }
-    return GroupedValues.of(input, sets.groups(), groups, sets.markers(calls.groupings(), number));
+    return GroupedValues.of(
+        input, sets.groups(), groups, sets.markers(calls.groupings(), number), determined);
+  }
+
+  /** Returns the values of the read columns that are in no group but the same in all its rows. */
+  private Map<Integer, Expr> determined(Relation input, List<Computed> groups, Set<Integer> read) {
+    Set<Integer> own = new HashSet<>();
+    groups.forEach(group -> own.add(group.column().id()));
+    List<Column> others = new ArrayList<>(input.columns());
+    others.removeIf(column -> own.contains(column.id()) || !read.contains(column.id()));
+    if (others.isEmpty() || own.isEmpty()) {
+      return Map.of();
+    }
+    Set<Integer> known = RowDependencies.of(input, own);
+    Map<Integer, Expr> values = new HashMap<>();
+    for (Column column : others) {
+      if (known.contains(column.id())) {
+        values.put(column.id(), calls.onlyValue(column));
+      }
+    }
+    return values;
   }
 
   /** Returns a condition by which ROLLUP makes no total of no rows, as in MySQL. */

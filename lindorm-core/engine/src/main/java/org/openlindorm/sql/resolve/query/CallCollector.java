@@ -90,6 +90,12 @@ final class CallCollector implements CollectedCalls {
     return column(AggregateCall.COUNT_ALL).ref();
   }
 
+  /** Returns the value that a column has in all rows of a group. */
+  Expr onlyValue(Column column) {
+    return column(AggregateCall.of(AggregateFunction.ANY_VALUE, List.of(column.ref()), false))
+        .ref();
+  }
+
   private Column column(AggregateCall call) {
     return aggregates.computeIfAbsent(
         call, fresh -> numbers.column(fresh.sql(), fresh.type(), true));

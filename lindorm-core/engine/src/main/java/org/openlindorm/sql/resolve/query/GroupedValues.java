@@ -19,24 +19,29 @@ import org.openlindorm.sql.relation.Relation;
 
 /**
  * Expressions over the rows of a SELECT as expressions over its groups: a part that is equal to a
- * group becomes the group's column; a column that is in no group is refused.
+ * group becomes the group's column; a column that no group has or determines is refused.
  */
 final class GroupedValues {
 
   private final Map<Expr, Expr> groups;
   private final Map<Integer, Expr> markers;
+  private final Map<Integer, Expr> determined;
   private final Set<Integer> rowColumns;
 
   private GroupedValues(
-      Map<Expr, Expr> groups, Map<Integer, Expr> markers, Set<Integer> rowColumns) {
+      Map<Expr, Expr> groups,
+      Map<Integer, Expr> markers,
+      Map<Integer, Expr> determined,
+      Set<Integer> rowColumns) {
     this.groups = groups;
     this.markers = markers;
+    this.determined = determined;
     this.rowColumns = rowColumns;
   }
 
   /** Returns values without groups: expressions remain unchanged. */
   static GroupedValues none() {
-    return new GroupedValues(Map.of(), Map.of(), Set.of());
+    return new GroupedValues(Map.of(), Map.of(), Map.of(), Set.of());
   }
 
   /**
@@ -44,9 +49,14 @@ final class GroupedValues {
    *
    * @param written the expressions of the groups, one by one
    * @param markers values for columns that replace calls, such as GROUPING()
+   * @param determined values for columns of the rows that the groups determine
    */
   static GroupedValues of(
-      Relation rows, List<Expr> written, List<Computed> groups, Map<Integer, Expr> markers) {
+      Relation rows,
+      List<Expr> written,
+      List<Computed> groups,
+      Map<Integer, Expr> markers,
+      Map<Integer, Expr> determined) {
     Map<Expr, Expr> known = new HashMap<>();
     Set<Integer> lost = new HashSet<>(References.columns(rows));
     for (int i = 0; i < groups.size(); i++) {
@@ -54,7 +64,8 @@ final class GroupedValues {
       known.put(written.get(i), column.ref());
       lost.remove(column.id());
     }
-    return new GroupedValues(known, markers, lost);
+    lost.removeAll(determined.keySet());
+    return new GroupedValues(known, markers, determined, lost);
   }
 
   Expr over(Expr expression) {
@@ -66,7 +77,8 @@ final class GroupedValues {
       if (rowColumns.contains(column.ordinal())) {
         throw ungrouped(column.name());
       }
-      return markers.getOrDefault(column.ordinal(), column);
+      Expr kept = determined.get(column.ordinal());
+      return kept == null ? markers.getOrDefault(column.ordinal(), column) : kept;
     }
     Expr grouped = afterGrouping(expression);
     if (grouped != null) {
@@ -105,12 +117,22 @@ final class GroupedValues {
     return call.map(this::over);
   }
 
-  /** Refuses sub-queries that read a column of the rows which no group keeps. */
-  void check(Relation subQuery) {
+  /**
+   * Returns a sub-query over the groups.
+   *
+   * @throws LindormException COLUMN_UNKNOWN if it reads a column of the rows that no group keeps
+   */
+  Relation inside(Relation subQuery) {
+    Map<Integer, Expr> replaced = new HashMap<>();
     for (int id : References.outside(subQuery)) {
       if (rowColumns.contains(id)) {
         throw ungrouped("of the sub-query");
       }
+      Expr kept = determined.get(id);
+      if (kept != null) {
+        replaced.put(id, kept);
+      }
     }
+    return References.replaced(subQuery, replaced);
   }
 }

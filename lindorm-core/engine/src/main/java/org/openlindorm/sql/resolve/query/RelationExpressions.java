@@ -189,9 +189,7 @@ final class RelationExpressions extends ExpressionBinder {
   Relation attach(Relation relation, GroupedValues groups) {
     Relation attached = relation;
     for (Applied each : waiting) {
-      groups.check(each.query());
-      SubqueryPredicate question = each.question().map(groups::over);
-      attached = new Applied(attached, each.query(), question, each.answer());
+      attached = over(groups, attached, each);
     }
     waiting = new ArrayList<>();
     return attached;
@@ -213,9 +211,7 @@ final class RelationExpressions extends ExpressionBinder {
       Set<Integer> read = new HashSet<>(References.outside(each.query()));
       read.addAll(References.of(each.question().expressions()));
       if (Collections.disjoint(read, others)) {
-        groups.check(each.query());
-        SubqueryPredicate question = each.question().map(groups::over);
-        attached = new Applied(attached, each.query(), question, each.answer());
+        attached = over(groups, attached, each);
       } else {
         left.add(each);
         others.add(each.answer().id());
@@ -223,6 +219,24 @@ final class RelationExpressions extends ExpressionBinder {
     }
     waiting = left;
     return attached;
+  }
+
+  private static Relation over(GroupedValues groups, Relation relation, Applied subQuery) {
+    return new Applied(
+        relation,
+        groups.inside(subQuery.query()),
+        subQuery.question().map(groups::over),
+        subQuery.answer());
+  }
+
+  /** Returns the columns of this query that its waiting sub-queries read. */
+  Set<Integer> readByWaiting() {
+    Set<Integer> read = new HashSet<>();
+    for (Applied each : waiting) {
+      read.addAll(References.outside(each.query()));
+      read.addAll(References.of(each.question().expressions()));
+    }
+    return read;
   }
 
   /** Adds the waiting sub-queries of another binder of the same clause. */

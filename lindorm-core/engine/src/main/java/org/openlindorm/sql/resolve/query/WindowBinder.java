@@ -71,6 +71,18 @@ final class WindowBinder {
         .computeIfAbsent(call, fresh -> numbers.column(fresh.sql(), fresh.type(), true));
   }
 
+  /** Returns the expressions that the functions read. */
+  List<Expr> expressions() {
+    List<Expr> read = new ArrayList<>();
+    calls.forEach(
+        (by, functions) -> {
+          read.addAll(by.partition());
+          by.order().forEach(key -> read.add(key.value()));
+          functions.keySet().forEach(call -> read.addAll(call.expressions()));
+        });
+    return read;
+  }
+
   /** Returns the columns that replace the functions. */
   List<Column> columns() {
     return calls.values().stream().flatMap(each -> each.values().stream()).toList();
