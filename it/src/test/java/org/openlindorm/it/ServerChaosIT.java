@@ -22,18 +22,22 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.model.CrashModel;
 import org.openlindorm.model.ModelTable;
 import org.openlindorm.model.ModelWriter;
+import org.openlindorm.model.MomentModel;
 
 /**
  * The real server is killed with -9 while JDBC and HBase clients write a table with indexes, one
  * more index is built, files are bulk loaded, other tables are made, changed and dropped, and
  * regions are flushed, split, compacted and merged. After each start everything acknowledged is
- * there and every index is repaired without help. {@code -Dchaos.server.rounds=60} runs it longer,
- * {@code -Dchaos.seed} repeats the operations and the moments of the kills.
+ * there and every index is repaired without help. Backups are made at random moments before the
+ * kill; each is restored with exactly the rows of its moment, and exact indexes. {@code
+ * -Dchaos.server.rounds=60} runs it longer, {@code -Dchaos.backups=5} restores more backups of each
+ * round, {@code -Dchaos.seed} repeats the operations and the moments of the kills.
  */
 @Tag("chaos")
 final class ServerChaosIT {
 
   private static final int ROUNDS = Integer.getInteger("chaos.server.rounds", 1);
+  private static final int BACKUPS = Integer.getInteger("chaos.backups", 1);
   private static final int WRITERS = 4;
   private static final int ROWS = 200;
   private static final long FIRST_FILLER = 2_000_000;
@@ -46,7 +50,14 @@ final class ServerChaosIT {
   private final CrashModel model = new CrashModel(WRITERS, ROWS);
   private final DefinitionLoad definitions = new DefinitionLoad("defined", seed);
   private final Queue<Exception> failures = new ConcurrentLinkedQueue<>();
+  private final List<BackedUp> backups = new ArrayList<>();
   private int interruptedBuilds;
+  private int restored;
+
+  @TempDir Path folder;
+
+  /** A backup and the rows that it may have. */
+  private record BackedUp(Path path, MomentModel rows) {}
 
   @Test
   void acknowledgedWritesSurviveAKillDuringAnyServerActivity(@TempDir Path data) throws Exception {
@@ -71,10 +82,20 @@ final class ServerChaosIT {
           assertThat(model.operations()).as("operations in " + when).isGreaterThan(before);
         }
       }
+      for (BackedUp backup : backups) {
+        restore(backup, when);
+      }
+      backups.clear();
       System.out.printf(
           "%d kills of the server: %,d operations and %,d definitions acknowledged, none lost; %s;"
-              + " %d builds interrupted; 0 index differences (seed %d)%n",
-          round, model.operations(), definitions.statements(), loads, interruptedBuilds, seed);
+              + " %d builds interrupted; 0 index differences; %d backups restored exactly (seed %d)%n",
+          round,
+          model.operations(),
+          definitions.statements(),
+          loads,
+          interruptedBuilds,
+          restored,
+          seed);
     }
   }
 
@@ -100,18 +121,49 @@ final class ServerChaosIT {
     if (there && !checks.states().contains("built ACTIVE 100%")) {
       interruptedBuilds++;
     }
-    for (int number = 1; number <= ModelTable.indexes(TABLE).size(); number++) {
-      assertThat(checks.differencesAfterRepair("i" + number, PATIENCE_SECONDS)).as(when).isEmpty();
-    }
+    verifyIndexes(checks, when);
     model.verify(checks.modelRows(ROWS, ""), when);
-    assertThat(checks.modelRows(ROWS, "/*+ _l_force_index_('i3'), _l_allow_filtering_ */ "))
-        .as("read through an index, " + when)
-        .isEqualTo(checks.modelRows(ROWS, "/*+ _l_ignore_index_ */ "));
     if (there) {
       checks.awaitActive(PATIENCE_SECONDS);
       assertThat(checks.differencesAfterRepair("built", PATIENCE_SECONDS)).as(when).isEmpty();
       checks.run("ALTER INDEX built ON " + TABLE + " DISABLED");
       checks.run("DROP INDEX built ON " + TABLE);
+    }
+  }
+
+  private static void verifyIndexes(IndexChecks checks, String when) throws Exception {
+    for (int number = 1; number <= ModelTable.indexes(TABLE).size(); number++) {
+      assertThat(checks.differencesAfterRepair("i" + number, PATIENCE_SECONDS)).as(when).isEmpty();
+    }
+    assertThat(checks.modelRows(ROWS, "/*+ _l_force_index_('i3'), _l_allow_filtering_ */ "))
+        .as("read through an index, " + when)
+        .isEqualTo(checks.modelRows(ROWS, "/*+ _l_ignore_index_ */ "));
+  }
+
+  private void backUp(IndexChecks checks) throws SQLException {
+    MomentModel moment = model.startMoment();
+    List<Object> backup =
+        checks.rows("BACKUP SYSTEM TO '" + folder.resolve("backups") + "'").get(0);
+    model.endMoment();
+    backups.add(new BackedUp(folder.resolve("backups/" + backup.get(0)), moment));
+  }
+
+  private void restore(BackedUp backup, String when) throws Exception {
+    Path copy = folder.resolve("restored-" + restored++);
+    String name = "backup " + backup.path() + ", " + when;
+    assertThat(
+            ServerProcess.run(
+                "restore", "--from", backup.path().toString(), "--data", copy.toString()))
+        .as(name)
+        .startsWith("0\n");
+    try (ServerProcess server = ServerProcess.start(copy);
+        java.sql.Connection sql = server.sql()) {
+      IndexChecks checks = new IndexChecks(sql, TABLE);
+      verifyIndexes(checks, name);
+      backup.rows().verify(checks.modelRows(ROWS, ""), name);
+      assertThat(checks.rows("SELECT COUNT(*) FROM chaos WHERE id >= " + FIRST_FILLER))
+          .as(name)
+          .containsExactly(List.of((long) FILLERS));
     }
   }
 
@@ -141,10 +193,14 @@ final class ServerChaosIT {
             seed + round);
     pause(random.nextInt(1_500));
     try (java.sql.Connection sql = server.sql()) {
-      new IndexChecks(sql, TABLE)
-          .run("CREATE INDEX built ON " + TABLE + " (note, amount DESC) ASYNC");
+      IndexChecks checks = new IndexChecks(sql, TABLE);
+      checks.run("CREATE INDEX built ON " + TABLE + " (note, amount DESC) ASYNC");
+      for (int backup = 0; backup < BACKUPS; backup++) {
+        pause(random.nextInt(1_000));
+        backUp(checks);
+      }
     }
-    pause(200 + random.nextInt(2_500));
+    pause(200 + random.nextInt(1_500));
     dying.set(true);
     server.kill();
     hbase.close();

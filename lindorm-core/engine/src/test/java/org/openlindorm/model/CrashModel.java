@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks that acknowledged writes survive the crash of their server. Each writer has its own rows.
@@ -21,6 +22,7 @@ public final class CrashModel {
   private final Map<Long, ModelRow> open = new ConcurrentHashMap<>();
   private final Map<Long, RowHistory> histories = new ConcurrentHashMap<>();
   private final AtomicInteger operations = new AtomicInteger();
+  private @Nullable MomentModel moment;
 
   public CrashModel(int writers, int rows) {
     this.writers = writers;
@@ -49,7 +51,7 @@ public final class CrashModel {
         continue;
       }
       Map<Long, ModelRow> after = operation.apply(acknowledged);
-      open.putAll(after);
+      start(writer, after);
       try {
         way.write(operation);
       } catch (Exception failure) {
@@ -58,14 +60,36 @@ public final class CrashModel {
         }
         return;
       }
-      after.forEach(
-          (id, row) -> {
-            acknowledged.put(id, row);
-            histories.get(id).restart(row, 0);
-            open.remove(id);
-          });
+      acknowledge(after);
       operations.incrementAndGet();
     }
+  }
+
+  private synchronized void start(int writer, Map<Long, ModelRow> after) {
+    open.putAll(after);
+    if (moment != null) {
+      moment.start(writer, after);
+    }
+  }
+
+  private synchronized void acknowledge(Map<Long, ModelRow> after) {
+    after.forEach(
+        (id, row) -> {
+          acknowledged.put(id, row);
+          histories.get(id).restart(row, 0);
+          open.remove(id);
+        });
+  }
+
+  /** Records the operations that run during an action, such as a backup. */
+  public synchronized MomentModel startMoment() {
+    moment = new MomentModel(writers, acknowledged, open);
+    return moment;
+  }
+
+  /** Ends the recording: the rows of the moment do not depend on later operations. */
+  public synchronized void endMoment() {
+    moment = null;
   }
 
   /**
