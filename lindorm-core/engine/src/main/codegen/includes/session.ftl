@@ -67,6 +67,8 @@ SqlNode ShowStatement() :
     |
         <HOTSPOTS> statement = ShowOfAnyTable(Show.Kind.HOTSPOTS)
     |
+        <BACKUPS> { statement = Show.of(Show.Kind.BACKUPS, null); }
+    |
         <PROCESSLIST> { statement = Show.of(Show.Kind.PROCESSLIST, null); }
     |
         <WARNINGS> { statement = Show.of(Show.Kind.WARNINGS, null); }

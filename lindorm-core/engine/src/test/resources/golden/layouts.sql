@@ -98,6 +98,7 @@ plan>           output: TABLE_NAME, ORDINAL_POSITION, COLUMN_NAME
 rows> id
 rows> name
 SHOW TABLES FROM information_schema;
+rows> BACKUPS
 rows> CHARACTER_SETS
 rows> CHECK_CONSTRAINTS
 rows> COLLATIONS

@@ -2,6 +2,7 @@ package org.openlindorm.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.list;
 
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -9,6 +10,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -16,6 +19,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,19 +27,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Backups of a server that is written to, flushed, compacted and split meanwhile. Each writer
- * writes the numbers 1, 2, 3, ..., each to table {@code a} and then to table {@code b}, so a
- * restored server must have all numbers up to one that the writer had reached, and {@code b} at
- * most one less than {@code a}. {@code -Dbackup.rounds=20} runs it longer.
+ * Backups of a server that is written to, flushed, compacted and split meanwhile. The first one is
+ * at a random moment of a split, which {@code -Dbackup.seed} repeats about. Each writer writes the
+ * numbers 1, 2, 3, ..., each to table {@code a} and then to table {@code b}, so a restored server
+ * must have all numbers up to one that the writer had reached, and {@code b} at most one less than
+ * {@code a}. {@code -Dbackup.rounds=20} runs it longer.
  */
 final class BackupIT {
-  private static final int ROUNDS = Integer.getInteger("backup.rounds", 2);
+  private static final int ROUNDS = Integer.getInteger("backup.rounds", 1);
   private static final int WRITERS = 3;
+
+  /** The usual time of a split on a busy machine. */
+  private static final int SPLIT_MILLIS = 800;
+
   private static final String PASSWORD = "secret";
   private static final List<String> TABLES = List.of("a", "b");
 
   @TempDir Path folder;
 
+  private final long seed = Long.getLong("backup.seed", System.nanoTime());
+  private final Random random = new Random(seed);
   private final ExecutorService pool = Executors.newCachedThreadPool();
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final List<Writer> writers = new ArrayList<>();
@@ -101,12 +112,17 @@ final class BackupIT {
     }
     for (int round = 0; round < ROUNDS; round++) {
       awaitWrites();
-      changeFiles(round);
+      Future<?> split = changeFiles(round);
       List<Long> before = writers.stream().map(writer -> writer.completed.get()).toList();
       List<Object> backup =
           sql.rows("BACKUP SYSTEM TO '%s' WITH (KEEP = 2)".formatted(folder.resolve("backups")))
               .get(0);
       List<Long> after = writers.stream().map(writer -> writer.started.get()).toList();
+      assertThat(sql.rows("SHOW BACKUPS WHERE State = 'COMPLETE'"))
+          .hasSize(Math.min(2, round + 1))
+          .last(list(Object.class))
+          .startsWith(backup.get(0));
+      split.get(1, TimeUnit.MINUTES);
 
       check(folder.resolve("backups/" + backup.get(0)), round, before, after);
     }
@@ -163,11 +179,24 @@ final class BackupIT {
     }
   }
 
-  private void changeFiles(int round) throws SQLException {
+  /** Changes the files of both tables; the splits of the first round may still run on return. */
+  private Future<?> changeFiles(int round) throws SQLException {
     sql.run("ALTER TABLE a FLUSH");
     sql.run("ALTER TABLE b " + (round % 2 == 0 ? "COMPACT" : "FLUSH"));
-    if (round < TABLES.size()) {
-      sql.run("ALTER TABLE %s SPLIT AT (1)".formatted(TABLES.get(round)));
+    if (round > 0) {
+      return CompletableFuture.completedFuture(null);
+    }
+    Future<?> split = pool.submit(this::split);
+    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(random.nextInt(SPLIT_MILLIS)));
+    return split;
+  }
+
+  private Void split() throws SQLException {
+    try (Connection connection = server.sql("root", PASSWORD)) {
+      for (String table : TABLES) {
+        new IndexChecks(connection, table).run("ALTER TABLE " + table + " SPLIT AT (1)");
+      }
+      return null;
     }
   }
 
@@ -182,7 +211,7 @@ final class BackupIT {
         assertThat(before.get(id)).as("writer %d before the backup", id).isPositive();
         long a = numbers(connection, "a", id);
         long b = numbers(connection, "b", id);
-        assertThat(a).as("writer %d", id).isBetween(before.get(id), after.get(id));
+        assertThat(a).as("writer %d, seed %d", id, seed).isBetween(before.get(id), after.get(id));
         assertThat(a - b).as("rows in a but not in b").isBetween(0L, 1L);
       }
       for (String table : TABLES) {

@@ -28,6 +28,11 @@ record ObservedRows(StatementContext context) implements InformationSources {
   }
 
   @Override
+  public List<@Nullable Object[]> backups() {
+    return BackupRows.of(context.store(), context.observer());
+  }
+
+  @Override
   public List<@Nullable Object[]> hotSpots() {
     return HotSpotReport.all(
             context.store(),

@@ -196,6 +196,7 @@ class PrivilegesTest extends UsersCase {
         row("SHOW COLLATION"),
         row("SHOW CHARACTER SET"),
         row("SHOW PROCESSLIST"),
+        row("SHOW BACKUPS", SYSTEM),
         row("SHOW WARNINGS"),
         row("SHOW ERRORS"),
         row("SHOW GRANTS"),

@@ -26,6 +26,14 @@ public final class InformationSchema {
 
   private static final List<CatalogTable> ALL =
       List.of(
+          // The backups in the folders that the server has backed up to.
+          CatalogTable.of(
+              "BACKUPS",
+              2,
+              view -> view.sources().backups(),
+              """
+              FOLDER BACKUP MOMENT@ FILES# BYTES# COPIED_BYTES# STATE\
+              """),
           CatalogTable.of(
               "CHARACTER_SETS",
               1,

@@ -18,6 +18,9 @@ public interface InformationSources {
   /** The rows of STATEMENTS that the session may see. */
   List<@Nullable Object[]> statements();
 
+  /** The rows of BACKUPS; none for a user without the privilege SYSTEM. */
+  List<@Nullable Object[]> backups();
+
   /** The rows of HOT_SPOTS that the session may see. */
   List<@Nullable Object[]> hotSpots();
 

@@ -206,6 +206,11 @@ public abstract class ForwardingStore implements Store {
   }
 
   @Override
+  public List<StoredBackup> backups() {
+    return store.backups();
+  }
+
+  @Override
   public void split(PhysicalTable table, Bytes at) {
     store.split(table, at);
   }

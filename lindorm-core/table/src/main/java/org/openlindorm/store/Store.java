@@ -277,6 +277,14 @@ public interface Store extends AutoCloseable {
         "It copies the files of an embedded HBase. Of an HBase cluster make snapshots");
   }
 
+  /**
+   * Returns the backups in the folders that this server has backed up to, and the running one; none
+   * if the data is not in files of this machine.
+   */
+  default List<StoredBackup> backups() {
+    return List.of();
+  }
+
   /** Returns the data servers, by their names in {@link RegionLoad}. */
   List<String> servers();
 

@@ -114,6 +114,7 @@ record CursorContext(Set<CompletionCandidate.Kind> kinds, List<String> keywords)
                   "TABLE VARIABLES FROM",
                   "VARIABLES",
                   "PROCESSLIST",
+                  "BACKUPS",
                   "WARNINGS",
                   "ERRORS",
                   "GRANTS",

@@ -6,11 +6,13 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.openlindorm.store.StoredBackup;
 
 /**
  * A folder of backups. Each backup is a folder named after its moment in UTC, such as {@code
@@ -63,6 +65,32 @@ public final class BackupFolder {
     return names.isEmpty()
         ? Optional.empty()
         : Optional.of(Instant.from(NAME.parse(names.get(names.size() - 1))));
+  }
+
+  /** Returns the complete backups, the oldest first; their files are not read. */
+  List<StoredBackup> backups() throws IOException {
+    List<StoredBackup> backups = new ArrayList<>();
+    for (String name : names()) {
+      try {
+        BackupInfo info = info(name);
+        backups.add(
+            new StoredBackup(
+                folder,
+                name,
+                info.moment(),
+                new StoredBackup.Size(info.files(), info.bytes(), info.copiedBytes()),
+                StoredBackup.COMPLETE));
+      } catch (IOException damaged) {
+        backups.add(
+            new StoredBackup(
+                folder,
+                name,
+                Instant.from(NAME.parse(name)),
+                new StoredBackup.Size(0, 0, 0),
+                String.valueOf(damaged.getMessage())));
+      }
+    }
+    return backups;
   }
 
   /** Returns the properties of a backup. */

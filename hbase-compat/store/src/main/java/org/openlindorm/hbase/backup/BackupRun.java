@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.cluster.DataDirectory;
@@ -17,6 +18,7 @@ import org.openlindorm.hbase.disk.DiskSnapshot;
 import org.openlindorm.hbase.disk.DiskSnapshot.SavedFile;
 import org.openlindorm.store.BackupReport;
 import org.openlindorm.store.BackupRequest;
+import org.openlindorm.store.StoredBackup;
 
 /** Makes one backup of the files of an embedded HBase while it runs. */
 public final class BackupRun {
@@ -35,6 +37,10 @@ public final class BackupRun {
   private final BackupRequest request;
   private final BackupFolder folder;
   private final Runnable check;
+  private volatile @Nullable Progress progress;
+
+  /** The snapshot that is being copied, and the number of bytes that must be copied for it. */
+  private record Progress(DiskSnapshot snapshot, long needed, PacedCopy copy) {}
 
   /**
    * @param root HBase's folder
@@ -69,7 +75,10 @@ public final class BackupRun {
     List<String> earlier = folder.names();
     Path previous = earlier.isEmpty() ? null : folder.path(earlier.get(earlier.size() - 1));
     Map<String, String> known = previous == null ? Map.of() : Checksums.read(previous);
-    requireSpace(snapshot, previous);
+    long needed = needed(snapshot, previous);
+    requireSpace(needed);
+    PacedCopy copy = new PacedCopy(request.megabytesPerSecond(), check);
+    progress = new Progress(snapshot, needed, copy);
 
     Path target = folder.unfinished();
     Files.createDirectory(target);
@@ -79,7 +88,6 @@ public final class BackupRun {
       Files.createDirectory(target.resolve(DATA).resolve(path));
     }
     Map<String, String> sums = new HashMap<>();
-    PacedCopy copy = new PacedCopy(request.megabytesPerSecond(), check);
     for (SavedFile file : snapshot.files()) {
       String path = path(file);
       String sum = known.get(path);
@@ -138,23 +146,40 @@ public final class BackupRun {
     return UNIQUE.matcher(file.path().getFileName().toString()).matches();
   }
 
+  /** Returns the bytes of the files that the previous backup does not contain. */
+  private static long needed(DiskSnapshot snapshot, @Nullable Path previous) {
+    return snapshot.files().stream()
+        .filter(
+            file ->
+                previous == null || !isUnique(file) || !Files.exists(previous.resolve(path(file))))
+        .mapToLong(SavedFile::length)
+        .sum();
+  }
+
   /** Refuses a backup that does not fit, before it fills the disk. */
-  private void requireSpace(DiskSnapshot snapshot, @Nullable Path previous) throws IOException {
-    long needed =
-        snapshot.files().stream()
-            .filter(
-                file ->
-                    previous == null
-                        || !isUnique(file)
-                        || !Files.exists(previous.resolve(path(file))))
-            .mapToLong(SavedFile::length)
-            .sum();
+  private void requireSpace(long needed) throws IOException {
     long free = Files.getFileStore(request.folder()).getUsableSpace();
     if (needed > free) {
       throw new IOException(
           "The backup needs %d MB, but %s has %d MB free"
               .formatted(needed / 1_000_000, request.folder(), free / 1_000_000));
     }
+  }
+
+  /** Returns how far the copy is; empty before the moment of the backup. Thread-safe. */
+  public Optional<StoredBackup> progress() {
+    Progress now = progress;
+    if (now == null) {
+      return Optional.empty();
+    }
+    long copied = now.copy().copied();
+    return Optional.of(
+        new StoredBackup(
+            request.folder(),
+            BackupFolder.name(now.snapshot().moment()),
+            now.snapshot().moment(),
+            new StoredBackup.Size(now.snapshot().files().size(), now.snapshot().bytes(), copied),
+            "RUNNING %d%%".formatted(copied * 100 / Math.max(now.needed(), 1))));
   }
 
   private List<String> removeOld() throws IOException {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /** Copies files with a limit of bytes per second over all of them, and returns their checksums. */
@@ -18,7 +19,7 @@ final class PacedCopy {
   private final double bytesPerNano;
   private final Runnable check;
   private final long start = System.nanoTime();
-  private long copied;
+  private final AtomicLong copied = new AtomicLong();
 
   /**
    * @param megabytesPerSecond the limit, with 1,000,000 bytes for each megabyte
@@ -29,9 +30,9 @@ final class PacedCopy {
     this.check = check;
   }
 
-  /** Returns the number of bytes that were copied. */
+  /** Returns the number of bytes that were copied; any thread may call it. */
   long copied() {
-    return copied;
+    return copied.get();
   }
 
   /**
@@ -52,7 +53,7 @@ final class PacedCopy {
         }
         buffer.flip();
         left -= buffer.remaining();
-        copied += buffer.remaining();
+        copied.addAndGet(buffer.remaining());
         digest.update(buffer.duplicate());
         while (buffer.hasRemaining()) {
           out.write(buffer);
@@ -65,7 +66,7 @@ final class PacedCopy {
   }
 
   private void waitForRate() {
-    long due = start + (long) (copied / bytesPerNano);
+    long due = start + (long) (copied.get() / bytesPerNano);
     for (long wait = due - System.nanoTime(); wait > 0; wait = due - System.nanoTime()) {
       check.run();
       LockSupport.parkNanos(Math.min(wait, TimeUnit.MILLISECONDS.toNanos(100)));

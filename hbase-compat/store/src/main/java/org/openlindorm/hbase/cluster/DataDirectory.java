@@ -25,6 +25,9 @@ public final class DataDirectory implements AutoCloseable {
   /** The folder of the hard links to the files of a running backup. */
   public static final String BACKUP_LINKS = "backup-links";
 
+  /** The list of the folders that the server has backed up to. */
+  public static final String BACKUP_FOLDERS = "backup-folders";
+
   /** The folder of the copies of backups from which tables are being restored. */
   public static final String RESTORED_TABLES = "restored-tables";
 

@@ -37,6 +37,7 @@ import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.RowNumbers;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
+import org.openlindorm.store.StoredBackup;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.store.TableSpec;
 
@@ -216,6 +217,11 @@ public final class HBaseStore implements Store {
   @Override
   public BackupReport backup(BackupRequest request, Runnable check) {
     return local == null ? Store.super.backup(request, check) : backups.run(request, check);
+  }
+
+  @Override
+  public List<StoredBackup> backups() {
+    return local == null ? List.of() : backups.list();
   }
 
   @Override

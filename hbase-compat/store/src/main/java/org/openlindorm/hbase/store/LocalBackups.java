@@ -2,22 +2,28 @@ package org.openlindorm.hbase.store;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.build.BuildVersion;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.backup.BackupFolders;
 import org.openlindorm.hbase.backup.BackupRun;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.store.BackupReport;
 import org.openlindorm.store.BackupRequest;
+import org.openlindorm.store.StoredBackup;
 
 /** Makes backups of the HBase in this process, one at a time. */
 final class LocalBackups {
 
   private final Configuration configuration;
   private final ReentrantLock running = new ReentrantLock();
+  private volatile @Nullable BackupRun current;
 
   LocalBackups(Configuration configuration) {
     this.configuration = configuration;
@@ -25,21 +31,48 @@ final class LocalBackups {
 
   BackupReport run(BackupRequest request, Runnable check) {
     if (!running.tryLock()) {
-      throw failed(request, "another backup is running; SHOW PROCESSLIST shows it");
+      throw failed(request, "another backup is running; SHOW BACKUPS shows its progress");
     }
     try {
-      Path root = Path.of(CommonFSUtils.getRootDir(configuration).toUri().getPath());
+      Path root = root();
       if (request.folder().startsWith(root)) {
         throw failed(request, "the folder is inside of the data");
       }
-      return new BackupRun(root, root.resolveSibling(DataDirectory.BACKUP_LINKS), request, check)
-          .run(BuildVersion.current());
+      folders().add(request.folder());
+      BackupRun run =
+          new BackupRun(root, root.resolveSibling(DataDirectory.BACKUP_LINKS), request, check);
+      current = run;
+      return run.run(BuildVersion.current());
     } catch (IOException e) {
       throw LindormException.of(
           e, ErrorCode.BACKUP_FAILED, request.folder().toString(), String.valueOf(e.getMessage()));
     } finally {
+      current = null;
       running.unlock();
     }
+  }
+
+  /** Returns the backups in all folders that were used, and the running one. */
+  List<StoredBackup> list() {
+    try {
+      List<StoredBackup> backups = new ArrayList<>(folders().backups());
+      BackupRun run = current;
+      if (run != null) {
+        run.progress().ifPresent(backups::add);
+      }
+      return backups;
+    } catch (IOException e) {
+      throw LindormException.of(
+          e, ErrorCode.BACKUP_FAILED, "a folder of backups", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private Path root() throws IOException {
+    return Path.of(CommonFSUtils.getRootDir(configuration).toUri().getPath());
+  }
+
+  private BackupFolders folders() throws IOException {
+    return new BackupFolders(root().resolveSibling(DataDirectory.BACKUP_FOLDERS));
   }
 
   private static LindormException failed(BackupRequest request, String reason) {

@@ -3,6 +3,7 @@ package org.openlindorm.hbase.backup;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,9 +13,12 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.store.BackupReport;
 import org.openlindorm.store.BackupRequest;
+import org.openlindorm.store.StoredBackup;
 
 /** A backup of a folder with the shape of HBase's, without an HBase. */
 final class BackupRunTest {
@@ -127,6 +132,49 @@ final class BackupRunTest {
     assertThat(third.removed()).containsExactly(first.name());
     assertThat(new BackupFolder(backups).names()).containsExactly(second.name(), third.name());
     assertThat(BackupCheck.open(backups.resolve(third.name())).problems(done -> {})).isEmpty();
+  }
+
+  @Test
+  void reportsTheProgressOfTheCopy() throws IOException {
+    Set<String> states = new LinkedHashSet<>();
+    AtomicReference<BackupRun> run = new AtomicReference<>();
+    run.set(
+        new BackupRun(
+            root,
+            folder.resolve("data/links"),
+            new BackupRequest(backups, FAST, 0),
+            () -> run.get().progress().ifPresent(now -> states.add(now.state()))));
+    assertThat(run.get().progress()).isEmpty();
+
+    run.get().run("1");
+
+    assertThat(states).startsWith("RUNNING 0%").hasSizeGreaterThan(1);
+    assertThat(run.get().progress())
+        .hasValueSatisfying(end -> assertThat(end.state()).isEqualTo("RUNNING 100%"));
+  }
+
+  @Test
+  void listsTheBackupsOfAllFoldersAfterARestart() throws IOException {
+    Path list = folder.resolve("backup-folders");
+    for (Path each : List.of(backups, folder.resolve("gone"), backups)) {
+      new BackupFolders(list).add(each);
+    }
+    String damaged = backup(0).name();
+    BackupReport whole = backup(0);
+    Files.delete(backups.resolve(damaged).resolve("backup.properties"));
+
+    List<StoredBackup> listed = new BackupFolders(list).backups();
+
+    assertThat(listed)
+        .extracting(StoredBackup::name, StoredBackup::state)
+        .containsExactly(
+            tuple(
+                damaged,
+                "The backup %s is damaged: backup.properties is missing"
+                    .formatted(backups.resolve(damaged))),
+            tuple(whole.name(), "COMPLETE"));
+    assertThat(listed.get(1).size())
+        .isEqualTo(new StoredBackup.Size(whole.files(), whole.bytes(), whole.copiedBytes()));
   }
 
   @Test

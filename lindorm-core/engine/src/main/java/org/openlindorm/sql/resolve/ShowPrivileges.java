@@ -38,6 +38,7 @@ record ShowPrivileges(String database, String user) {
               ? NOTHING
               : DefinitionPrivileges.OF_ADMINISTRATORS;
       case ALL_ACCOUNTS -> List.of(PrivilegeRequirement.any(Securable.GLOBAL));
+      case SERVER -> DefinitionPrivileges.OF_ADMINISTRATORS;
       case ALL_PRIVILEGES -> List.of(PrivilegeRequirement.of(Securable.GLOBAL, ADMIN));
     };
   }

@@ -74,7 +74,7 @@ record ShowQueries(Catalog catalog, String database, boolean mysql, Supplier<Str
   private Found found(Show show) {
     SqlIdentifier of = show.of();
     return switch (show.kind().subject()) {
-      case NOTHING, ALL_ACCOUNTS, ALL_PRIVILEGES -> EVERYTHING;
+      case NOTHING, ALL_ACCOUNTS, ALL_PRIVILEGES, SERVER -> EVERYTHING;
       case DATABASE -> database(of);
       case NAMED_DATABASE -> new Found(database(of).name(), "", null);
       case TABLE -> table(required(of));

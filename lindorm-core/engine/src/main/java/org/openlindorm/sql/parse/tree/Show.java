@@ -41,7 +41,9 @@ public record Show(
     ANY_TABLE,
     ACCOUNT,
     ALL_ACCOUNTS,
-    ALL_PRIVILEGES
+    ALL_PRIVILEGES,
+    /** What only users with the privilege SYSTEM see. */
+    SERVER
   }
 
   /**
@@ -229,6 +231,13 @@ public record Show(
         """
         SELECT VARIABLE_NAME AS `Variable_name`, VARIABLE_VALUE AS `Value`
         FROM information_schema.SESSION_STATUS ORDER BY VARIABLE_NAME\
+        """),
+    BACKUPS(
+        Subject.SERVER,
+        """
+        SELECT BACKUP AS `Backup`, FOLDER AS `Folder`, MOMENT AS `Moment`, FILES AS `Files`,
+          BYTES AS `Bytes`, COPIED_BYTES AS `Copied_bytes`, STATE AS `State`
+        FROM information_schema.BACKUPS ORDER BY MOMENT, FOLDER\
         """),
     PROCESSLIST(
         Subject.NOTHING,
