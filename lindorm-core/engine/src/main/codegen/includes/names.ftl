@@ -110,6 +110,18 @@ String LikePattern() :
     { return null; }
 }
 
+/** {@code CHARACTER VARYING}, {@code NATIONAL CHAR VARYING}: a type of several words. */
+String TypeOfWords() :
+{
+    final String first;
+}
+{
+    ( <CHAR> | <CHARACTER> | <NCHAR> | SimpleIdentifier() ) { first = token.image; }
+    ( <CHAR> | <CHARACTER> | <VARBINARY> | <VARCHAR> | <VARYING> | SimpleIdentifier() )
+    [ LOOKAHEAD({ TypeWords.count(first, token.image, getToken(1).image) > 2 }) ( <VARYING> | SimpleIdentifier() ) ]
+    { return TypeWords.name(first, token.image); }
+}
+
 /** A column type as it is written: name, arguments or values in parentheses, UNSIGNED, ZEROFILL. */
 TypeReference TypeReference() :
 {
@@ -126,6 +138,9 @@ TypeReference TypeReference() :
 {
     { start = Span.of(); }
     (
+        LOOKAHEAD({ TypeWords.count(getToken(1).image, getToken(2).image, getToken(3).image) > 1 })
+        name = TypeOfWords() { start.add(this); }
+    |
         (
             <BIGINT> | <BINARY> | <BIT> | <BLOB> | <BOOLEAN> | <CHAR> | <CHARACTER> | <CLOB>
         |   <DATE> | <DATETIME> | <DEC> | <DECIMAL> | <FLOAT> | <INT> | <INTEGER> | <NCHAR>

@@ -114,3 +114,36 @@ SHOW VARIABLES LIKE 'local_infile';
 rows> local_infile | ON
 ALTER SYSTEM SET local_infile = maybe;
 fail> 1231 42000 Variable local_infile cannot be set to 'maybe': it takes ON or OFF
+
+-- Types under MySQL's other names, and of several words.
+CREATE TABLE named (id INT8 NOT NULL, a NVARCHAR(160) NOT NULL, b NCHAR(3), c NATIONAL VARCHAR(20), d NATIONAL CHARACTER VARYING(4), e CHARACTER VARYING(9), f CHAR VARYING(9), g LONG VARCHAR, h LONG VARBINARY, i INT1, j INT2 UNSIGNED, k MIDDLEINT, l FLOAT4, m FLOAT8, n FIXED(6,2), o CHARACTER(5), p NATIONAL CHAR, PRIMARY KEY (id));
+done> 0
+SELECT COLUMN_NAME, DATA_TYPE FROM information_schema.COLUMNS WHERE TABLE_NAME = 'named' ORDER BY ORDINAL_POSITION;
+plan> project: COLUMN_NAME, DATA_TYPE
+plan>   sort in memory: by ORDINAL_POSITION
+plan>     full scan COLUMNS
+plan>       key TABLE_SCHEMA: unused, there is no condition on it
+plan>       key TABLE_NAME: unused, there is no condition on it
+plan>       key ORDINAL_POSITION: unused, there is no condition on it
+plan>       ranges: 1 [the first key, the end)
+plan>       filter: TABLE_NAME = 'named'
+plan>       output: COLUMN_NAME, DATA_TYPE, ORDINAL_POSITION
+rows> id | bigint
+rows> a | varchar
+rows> b | char
+rows> c | varchar
+rows> d | varchar
+rows> e | varchar
+rows> f | varchar
+rows> g | varchar
+rows> h | varbinary
+rows> i | tinyint
+rows> j | integer
+rows> k | integer
+rows> l | float
+rows> m | double
+rows> n | decimal
+rows> o | char
+rows> p | char
+CREATE TABLE words (id BIGINT NOT NULL, national VARCHAR, long VARCHAR, PRIMARY KEY (id));
+done> 0

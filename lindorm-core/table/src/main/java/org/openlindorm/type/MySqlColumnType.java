@@ -40,23 +40,6 @@ public record MySqlColumnType(
 
   private static final Pattern VALUE = Pattern.compile("'((?:[^']|'')*)'");
 
-  /** MySQL's names of the same type. */
-  private static final Map<String, String> SYNONYMS =
-      Map.ofEntries(
-          Map.entry("integer", "int"),
-          Map.entry("int1", "tinyint"),
-          Map.entry("int2", "smallint"),
-          Map.entry("int3", "mediumint"),
-          Map.entry("int4", "int"),
-          Map.entry("int8", "bigint"),
-          Map.entry("dec", "decimal"),
-          Map.entry("numeric", "decimal"),
-          Map.entry("fixed", "decimal"),
-          Map.entry("real", "double"),
-          Map.entry("character", "char"),
-          Map.entry("nchar", "char"),
-          Map.entry("nvarchar", "varchar"));
-
   private static final Map<String, Long> DIGITS =
       Map.of(
           "tinyint",
@@ -123,8 +106,7 @@ public record MySqlColumnType(
    */
   public static MySqlColumnType declared(
       String written, int first, int second, boolean unsigned, List<String> values) {
-    String lower = written.toLowerCase(Locale.ROOT);
-    String name = SYNONYMS.getOrDefault(lower, lower);
+    String name = MySqlTypes.standard(written);
     return switch (name) {
       case "bool", "boolean" -> plain("tinyint", 1);
       case "tinyint" ->

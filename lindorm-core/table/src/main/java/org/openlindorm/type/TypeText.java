@@ -17,7 +17,7 @@ final class TypeText {
 
   private static final Pattern FORM =
       Pattern.compile(
-          "\\s*([A-Za-z_]+(?:\\s+[A-Za-z_]+)*)\\s*(?:\\(\\s*(\\d{1,9})\\s*(?:,\\s*(\\d{1,9})\\s*)?\\))?\\s*([A-Za-z]*)\\s*");
+          "\\s*([A-Za-z_]+[1-8]?(?:\\s+[A-Za-z_]+)*)\\s*(?:\\(\\s*(\\d{1,9})\\s*(?:,\\s*(\\d{1,9})\\s*)?\\))?\\s*([A-Za-z]*)\\s*");
 
   /** The types that are one plain word, of which most columns are. */
   private static final Map<String, DataType> WORDS =
@@ -37,6 +37,7 @@ final class TypeText {
               TypeName.JSON)
           .collect(Collectors.toUnmodifiableMap(TypeName::name, DataType::of));
 
+  private static final String UNSIGNED = " UNSIGNED";
   private static final int LARGEST_PRECISION = 38;
   private static final int LARGEST_LENGTH = 2 * 1024 * 1024;
 
@@ -58,7 +59,13 @@ final class TypeText {
             .strip()
             .replaceAll("\\s+", " ")
             .toUpperCase(Locale.ROOT);
-    return declared(name, first, second, text.strip(), column);
+    return declared(standard(name), first, second, text.strip(), column);
+  }
+
+  private static String standard(String name) {
+    boolean unsigned = name.endsWith(UNSIGNED);
+    String type = unsigned ? name.substring(0, name.length() - UNSIGNED.length()) : name;
+    return MySqlTypes.standard(type).toUpperCase(Locale.ROOT) + (unsigned ? UNSIGNED : "");
   }
 
   private static DataType declared(String name, int first, int second, String text, String column) {
@@ -67,7 +74,7 @@ final class TypeText {
       return mysql;
     }
     return switch (name) {
-      case "INT", "INTEGER" -> plain(TypeName.INTEGER, first, text, column);
+      case "INT" -> plain(TypeName.INTEGER, first, text, column);
       case "BOOLEAN", "BOOL" -> plain(TypeName.BOOLEAN, first, text, column);
       case "BIGINT", "BIGINT UNSIGNED" -> plain(TypeName.BIGINT, first, text, column);
       case "TINYINT",
@@ -86,7 +93,7 @@ final class TypeText {
           "HDOUBLE",
           "HBOOLEAN" ->
           plain(TypeName.valueOf(name), first, text, column);
-      case "DECIMAL", "NUMERIC", "DEC" -> decimal(first, second, text, column);
+      case "DECIMAL" -> decimal(first, second, text, column);
       case "VARCHAR", "HSTRING" -> {
         TypeName varying = TypeName.valueOf(name);
         yield first < 0 ? DataType.of(varying) : sized(varying, first, second, text, column);
@@ -130,14 +137,13 @@ final class TypeText {
   }
 
   private static String advice(String name) {
-    if (name.endsWith(" UNSIGNED")) {
+    if (name.endsWith(UNSIGNED)) {
       return "only whole numbers can be UNSIGNED; use " + name.substring(0, name.indexOf(' '));
     }
     return switch (name) {
-      case "STRING", "NVARCHAR", "CLOB" -> "use VARCHAR";
+      case "STRING", "CLOB" -> "use VARCHAR";
       case "BYTES" -> "use VARBINARY";
       case "DATETIME" -> "it holds milliseconds: use DATETIME(3) or TIMESTAMP";
-      case "REAL" -> "use FLOAT or DOUBLE";
       case "LONG" -> "use BIGINT";
       case "NUMBER" -> "use DECIMAL(p,s)";
       case "BIT" -> "use BOOLEAN for one bit, BINARY(n) for several";
