@@ -389,7 +389,7 @@ SqlNode FlushStatement() :
 {
     <FLUSH> { start = span(); }
     [ LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("LOCAL") }) SimpleIdentifier() ]
-    ( <TABLE> | <TABLES> | <PRIVILEGES> | <STATUS> | SimpleIdentifier() [ SimpleIdentifier() ] )
+    ( <TABLE> | <TABLES> | <PRIVILEGES> | <STATUS> | <BINARY> SimpleIdentifier() | SimpleIdentifier() [ SimpleIdentifier() ] )
     [ CompoundIdentifier() ( <COMMA> CompoundIdentifier() )* ]
     [ <WITH> <READ> SimpleIdentifier() ]
     { return new StatementNode(start.end(this), TransactionControl.FLUSH); }

@@ -21,6 +21,9 @@ SqlNode CreateStatement() :
         statement = CreateRole()
     |
         statement = CreateView()
+    |
+        LOOKAHEAD({ UnenforcedKind.isKey(getToken(1).image, getToken(2).image, "", "") })
+        statement = CreateUnbuiltKey()
     )
     { return new StatementNode(start.end(this), statement); }
 }
@@ -104,6 +107,9 @@ TableElement TableElement() :
         LOOKAHEAD( [ <CONSTRAINT> [ SimpleIdentifier() ] ] <CHECK> )
         element = CheckElement()
     |
+        LOOKAHEAD({ UnenforcedKind.isKey(getToken(1).image, getToken(2).image, getToken(3).image, getToken(4).image) })
+        element = UnbuiltKeyElement()
+    |
         element = PrimaryKeyElement()
     |
         LOOKAHEAD( ( <KEY> | <INDEX> ) ( <LPAREN> <IDENTIFIER> | <USING> | SimpleIdentifier() ( <LPAREN> SimpleIdentifier() | <USING> ) )
@@ -147,6 +153,43 @@ TableElement CheckElement() :
     [ <CONSTRAINT> [ SimpleIdentifier() ] ]
     CheckCondition()
     { return new TableElement.Unenforced(UnenforcedKind.CHECK); }
+}
+
+/** {@code FULLTEXT KEY i (a)}, {@code SPATIAL INDEX (a)}. */
+TableElement UnbuiltKeyElement() :
+{
+    final SqlIdentifier kind;
+}
+{
+    kind = SimpleIdentifier()
+    [ <KEY> | <INDEX> ]
+    [ SimpleIdentifier() ]
+    KeyElements()
+    [ WordParser() ]
+    { return new TableElement.Unenforced(UnenforcedKind.ofKey(kind.getSimple())); }
+}
+
+/** {@code WITH PARSER ngram}. */
+void WordParser() :
+{
+}
+{
+    <WITH> SimpleIdentifier() SimpleIdentifier()
+}
+
+/** {@code CREATE FULLTEXT INDEX i ON t (a)}. */
+Statement CreateUnbuiltKey() :
+{
+    final SqlIdentifier kind;
+    final SqlIdentifier table;
+}
+{
+    kind = SimpleIdentifier() <INDEX> SimpleIdentifier() <ON> table = CompoundIdentifier() KeyElements()
+    [ WordParser() ]
+    {
+        return new AlterTable(
+            table, false, new AlterTable.Unenforced(UnenforcedKind.ofKey(kind.getSimple()), true));
+    }
 }
 
 void CheckCondition() :
@@ -287,6 +330,9 @@ void MySqlColumnClause(List<MySqlClause> clauses) :
     <UNIQUE> [ LOOKAHEAD(1) <KEY> ] { clauses.add(new MySqlClause(MySqlClause.Kind.UNIQUE, "")); }
 |
     References() { clauses.add(new MySqlClause(MySqlClause.Kind.REFERENCES, "")); }
+|
+    LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("SRID") })
+    SimpleIdentifier() UnsignedNumericLiteral() { clauses.add(new MySqlClause(MySqlClause.Kind.SRID, "")); }
 |
     CheckCondition() { clauses.add(new MySqlClause(MySqlClause.Kind.CHECK, "")); }
 }
@@ -564,6 +610,7 @@ Statement AlterTable() :
 AlterTable.Change AlterAction() :
 {
     final AlterTable.Change change;
+    final TableElement element;
 }
 {
     (
@@ -575,6 +622,9 @@ AlterTable.Change AlterAction() :
     |
         LOOKAHEAD( <ADD> [ <CONSTRAINT> [ SimpleIdentifier() ] ] <CHECK> )
         <ADD> CheckElement() { change = new AlterTable.Unenforced(UnenforcedKind.CHECK, true); }
+    |
+        LOOKAHEAD({ getToken(1).kind == ADD && UnenforcedKind.isKey(getToken(2).image, getToken(3).image, getToken(4).image, getToken(5).image) })
+        <ADD> element = UnbuiltKeyElement() { change = new AlterTable.Unenforced(((TableElement.Unenforced) element).kind(), true); }
     |
         LOOKAHEAD( <DROP> <CONSTRAINT> )
         change = DropConstraint()

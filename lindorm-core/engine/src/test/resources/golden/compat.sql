@@ -400,3 +400,42 @@ DROP TABLE mall.repeated;
 done> 0
 DROP DATABASE mall;
 done> 0
+
+-- Keys that are not built, and places, as sample databases of MySQL have them.
+SET sql_compat = 'mysql';
+done> 0
+CREATE TABLE texts (id INT NOT NULL, title VARCHAR(255), body TEXT, spot GEOMETRY NOT NULL SRID 0, fulltext VARCHAR(10), PRIMARY KEY (id), FULLTEXT KEY words (title, body), SPATIAL KEY (spot));
+warn> FULLTEXT KEY is not built: MATCH ... AGAINST is refused, LIKE reads all rows
+warn> SPATIAL KEY is not built: there are no conditions on places
+warn> Column 'spot' of type GEOMETRY is stored as its bytes, without functions of places
+done> 0
+ALTER TABLE texts ADD FULLTEXT INDEX more (body) WITH PARSER ngram;
+warn> FULLTEXT KEY is not built: MATCH ... AGAINST is refused, LIKE reads all rows
+done> 0
+CREATE FULLTEXT INDEX most ON texts (title);
+warn> FULLTEXT KEY is not built: MATCH ... AGAINST is refused, LIKE reads all rows
+done> 0
+CREATE SPATIAL INDEX spots ON texts (spot);
+warn> SPATIAL KEY is not built: there are no conditions on places
+done> 0
+INSERT INTO texts (id, title, spot) VALUES (1, 'a', 0x000000000101000000000000000000F03F000000000000F03F);
+done> 1
+SELECT id, HEX(spot) FROM texts;
+plan> full scan texts
+plan>   key id: unused, there is no condition on it
+plan>   ranges: 1 [the first key, the end)
+plan>   output: id, HEX(spot)
+rows> 1 | 000000000101000000000000000000F03F000000000000F03F
+SHOW INDEX FROM texts;
+rows> none
+FLUSH BINARY LOGS;
+warn> FLUSH has no effect; ALTER TABLE t FLUSH writes the rows of a table that are in memory to files
+done> 0
+CREATE TRIGGER t BEFORE INSERT ON texts FOR EACH ROW SET NEW.title = 'x';
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 8: unexpected "TRIGGER"; triggers, procedures, functions and events are not supported; keep their work in the programs that write   CREATE TRIGGER t BEFORE INSERT ON texts FOR EACH ROW SET NEW.title = 'x';          ^
+CREATE DEFINER=`root`@`localhost` PROCEDURE p() BEGIN SELECT 1; END;
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 35: unexpected "PROCEDURE"; triggers, procedures, functions and events are not supported; keep their work in the programs that write   CREATE DEFINER=`root`@`localhost` PROCEDURE p() BEGIN SELECT 1; END;                                     ^
+SET sql_compat = DEFAULT;
+done> 0
+CREATE TABLE texts2 (id INT NOT NULL, title VARCHAR(255), PRIMARY KEY (id), FULLTEXT KEY (title));
+fail> 1235 42000 This version does not support FULLTEXT KEY. It is not built; a database WITH (SQL_COMPAT='mysql') accepts it with a warning

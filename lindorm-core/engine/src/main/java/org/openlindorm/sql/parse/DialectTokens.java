@@ -202,7 +202,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
           case LPAREN -> isNumber(peekSecond().kind) && peek(2).kind == RPAREN && previous == COMMA;
           default -> false;
         };
-    if (!ofType && previous != AS && previous != USING) {
+    if (!ofType && previous != AS && previous != USING && previous != FLUSH) {
       token.kind = DIALECT_PREFIX;
       token.image = "BINARY";
     }

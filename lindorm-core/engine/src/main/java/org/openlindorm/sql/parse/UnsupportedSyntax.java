@@ -18,6 +18,11 @@ record UnsupportedSyntax(Pattern before, Pattern rest, String advice) {
   private static final List<UnsupportedSyntax> FORMS =
       List.of(
           form(
+              "^\\s*CREATE\\s+(OR\\s+REPLACE\\s+)?(DEFINER\\b[^;]*\\s)?$",
+              "^(AGGREGATE\\s+)?(TRIGGER|PROCEDURE|FUNCTION|EVENT)\\b",
+              "triggers, procedures, functions and events are not supported; keep their work in the"
+                  + " programs that write"),
+          form(
               "\\bUSING\\s+SEARCH\\b.*$",
               "^[=(]",
               "search indexes are not supported; leave USING SEARCH and the options of columns out"

@@ -79,10 +79,34 @@ public sealed interface TableElement {
     }
   }
 
-  /** The kinds of constraints that are not checked. */
+  /** The kinds of constraints that are not checked, and of keys that are not built. */
   enum UnenforcedKind {
     FOREIGN_KEY,
-    CHECK
+    CHECK,
+    FULLTEXT_KEY,
+    SPATIAL_KEY;
+
+    /**
+     * Returns whether words begin {@code FULLTEXT KEY}, {@code FULLTEXT (a)} or {@code SPATIAL i
+     * (a)}, and not the column {@code fulltext VARCHAR(10)}.
+     */
+    public static boolean isKey(String first, String second, String third, String fourth) {
+      boolean named = third.equals("(") && Character.isJavaIdentifierStart(nameStart(fourth));
+      return (first.equalsIgnoreCase("FULLTEXT") || first.equalsIgnoreCase("SPATIAL"))
+          && (second.equalsIgnoreCase("KEY")
+              || second.equalsIgnoreCase("INDEX")
+              || second.equals("(")
+              || named);
+    }
+
+    private static char nameStart(String word) {
+      return word.startsWith("`") ? '_' : word.isEmpty() ? ' ' : word.charAt(0);
+    }
+
+    /** Returns the kind of key that a word of {@link #isKey} begins. */
+    public static UnenforcedKind ofKey(String word) {
+      return word.equalsIgnoreCase("FULLTEXT") ? FULLTEXT_KEY : SPATIAL_KEY;
+    }
   }
 
   /**
@@ -148,6 +172,8 @@ public sealed interface TableElement {
       UNIQUE,
       REFERENCES,
       CHECK,
+      /** The number of a system of coordinates. */
+      SRID,
       /** FIRST or AFTER in ALTER TABLE. */
       PLACE
     }

@@ -44,6 +44,19 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
 
   private static final Set<String> DECIMALS = Set.of("DECIMAL", "DEC", "NUMERIC", "FIXED");
 
+  /** The types of MySQL's spatial extension, whose values are bytes with a number and WKB. */
+  private static final Set<String> PLACES =
+      Set.of(
+          "GEOMETRY",
+          "POINT",
+          "LINESTRING",
+          "POLYGON",
+          "MULTIPOINT",
+          "MULTILINESTRING",
+          "MULTIPOLYGON",
+          "GEOMCOLLECTION",
+          "GEOMETRYCOLLECTION");
+
   private static final Set<String> REALS = Set.of("FLOAT", "DOUBLE", "REAL");
 
   List<ColumnChange.AddColumns.Addition> additions(AlterTable.AddColumns add) {
@@ -135,6 +148,12 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
               + " two digits is stored as it is");
       return DataType.SMALLINT;
     }
+    if (PLACES.contains(name)) {
+      warnings.add(
+          "Column '%s' of type %s is stored as its bytes, without functions of places"
+              .formatted(column, name));
+      return DataType.VARBINARY;
+    }
     boolean real = REALS.contains(name) && numbers.size() == 2;
     return TableClauses.type(real ? sized(type, List.of()) : type, column);
   }
@@ -212,7 +231,7 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
                   + column
                   + "' has no effect: a new column is the last one, another keeps its place");
       // Text is always compared by its bytes; the table has the unique key and the CHECK.
-      case BINARY, UNIQUE, CHECK -> {}
+      case BINARY, UNIQUE, CHECK, SRID -> {}
     }
   }
 }

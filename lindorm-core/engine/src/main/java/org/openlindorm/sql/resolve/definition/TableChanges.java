@@ -240,12 +240,8 @@ record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, Strin
   @Override
   public DefinitionPlan unenforced(AlterTable.Unenforced change) {
     catalog.require(table);
-    String none =
-        switch (change.kind()) {
-          case FOREIGN_KEY -> "Foreign keys are not kept, so none is dropped";
-          case CHECK -> "CHECK constraints are not kept, so none is dropped";
-        };
-    return new SessionPlan.Nothing(List.of(change.added() ? keys.warning(change.kind()) : none));
+    return new SessionPlan.Nothing(
+        List.of(change.added() ? keys.warning(change.kind()) : keys.none(change.kind())));
   }
 
   @Override

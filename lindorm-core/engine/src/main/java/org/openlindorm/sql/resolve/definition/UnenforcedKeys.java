@@ -22,33 +22,49 @@ record UnenforcedKeys(Catalog catalog, SqlCompat compat) {
    * Returns the warning about an accepted key.
    *
    * @param kind such as {@code FOREIGN KEY}
+   * @param lack such as {@code not enforced}
    * @param meaning the missing effect
    * @throws LindormException UNSUPPORTED
    */
-  String warning(String kind, String meaning) {
+  private String warning(String kind, String lack, String meaning) {
     if (compat != SqlCompat.MYSQL) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           kind,
-          "It is not enforced; a database WITH (SQL_COMPAT='mysql') accepts it with a warning");
+          "It is " + lack + "; a database WITH (SQL_COMPAT='mysql') accepts it with a warning");
     }
     SystemVariable variable = SystemVariable.UNENFORCED_KEYS;
     if (variable.in(catalog).equals(SystemVariable.REFUSE)) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           kind,
-          "It is not enforced; ALTER SYSTEM SET "
+          "It is "
+              + lack
+              + "; ALTER SYSTEM SET "
               + variable.variable()
               + " = 'warn' accepts it with a warning");
     }
-    return kind + " is not enforced: " + meaning;
+    return kind + " is " + lack + ": " + meaning;
   }
 
   /** Returns the warning about a foreign key or a CHECK constraint. */
   String warning(TableElement.UnenforcedKind kind) {
     return switch (kind) {
-      case FOREIGN_KEY -> warning("FOREIGN KEY", "rows may refer to rows that do not exist");
-      case CHECK -> warning("CHECK", "rows may have other values");
+      case FOREIGN_KEY ->
+          warning("FOREIGN KEY", "not enforced", "rows may refer to rows that do not exist");
+      case CHECK -> warning("CHECK", "not enforced", "rows may have other values");
+      case FULLTEXT_KEY ->
+          warning("FULLTEXT KEY", "not built", "MATCH ... AGAINST is refused, LIKE reads all rows");
+      case SPATIAL_KEY -> warning("SPATIAL KEY", "not built", "there are no conditions on places");
+    };
+  }
+
+  /** Returns the warning about dropping a key or constraint, since none is kept. */
+  String none(TableElement.UnenforcedKind kind) {
+    return switch (kind) {
+      case FOREIGN_KEY -> "Foreign keys are not kept, so none is dropped";
+      case CHECK -> "CHECK constraints are not kept, so none is dropped";
+      case FULLTEXT_KEY, SPATIAL_KEY -> "Keys of text and places are not kept, so none is dropped";
     };
   }
 
@@ -62,6 +78,7 @@ record UnenforcedKeys(Catalog catalog, SqlCompat compat) {
 
   /** Returns the warning about a unique key, which is an index. */
   String unique() {
-    return warning("UNIQUE", "it is an index that may have several rows of equal values");
+    return warning(
+        "UNIQUE", "not enforced", "it is an index that may have several rows of equal values");
   }
 }
