@@ -290,7 +290,7 @@ class OneMeaningTest {
         .hasMessageContaining("more than 1 row");
     assertThatThrownBy(() -> run("SELECT k FROM t ORDER BY nothing"))
         .hasMessageContaining("Unknown column 'nothing' in order clause");
-    assertThatThrownBy(() -> run("SELECT v FROM t GROUP BY k"))
+    assertThatThrownBy(() -> run("SELECT k FROM t GROUP BY v"))
         .hasMessageContaining("must be in GROUP BY");
     assertThatThrownBy(() -> run("SELECT k FROM t a JOIN t b ON a.k = b.k"))
         .hasMessageContaining("ambiguous");

@@ -42,7 +42,7 @@ public record Show(
     ACCOUNT,
     ALL_ACCOUNTS,
     ALL_PRIVILEGES,
-    /** What only users with the privilege SYSTEM see. */
+    /** Only users with the privilege SYSTEM see it. */
     SERVER
   }
 
