@@ -23,9 +23,11 @@ final class TimeCoercion {
   private static final long FIRST_DAY = LocalDate.of(1, 1, 1).toEpochDay();
   private static final long LAST_DAY = LocalDate.of(9999, 12, 31).toEpochDay();
 
-  private static final Pattern DAY = Pattern.compile("(\\d{4})-(\\d{1,2})-(\\d{1,2})");
+  /** Also {@code 2021/1/1}, as programs for MySQL write it. */
+  private static final Pattern DAY = Pattern.compile("(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})");
+
   private static final Pattern CLOCK =
-      Pattern.compile("(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d{1,9}))?)?");
+      Pattern.compile("(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:\\.(\\d{1,9}))?)?");
   private static final Pattern MOMENT = Pattern.compile("(" + DAY + ")(?:[ T](" + CLOCK + ")Z?)?");
 
   /** Year, with two digits or four, month and day, and the time; also the fraction. */

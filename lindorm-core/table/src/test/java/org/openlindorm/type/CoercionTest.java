@@ -77,6 +77,8 @@ class CoercionTest {
     assertThat(coerced("TIMESTAMP", "2024-01-20 21:35:02")).isEqualTo(moment);
     assertThat(coerced("TIMESTAMP", "2024-01-20T21:35:02.7Z")).isEqualTo(moment + 700);
     assertThat(coerced("TIMESTAMP", "2024-01-20")).isEqualTo(1_705_708_800_000L);
+    assertThat(coerced("TIMESTAMP", "2024/1/20")).isEqualTo(1_705_708_800_000L);
+    assertThat(coerced("TIMESTAMP", "2024/01/20 21:35:2")).isEqualTo(moment);
     assertThat(coerced("TIMESTAMP", Timestamp.valueOf("2024-01-20 21:35:02"))).isEqualTo(moment);
     assertThat(coerced("TIMESTAMP", Instant.ofEpochMilli(moment))).isEqualTo(moment);
     assertThat(coerced("TIMESTAMP", LocalDateTime.of(2024, 1, 20, 21, 35, 2))).isEqualTo(moment);
