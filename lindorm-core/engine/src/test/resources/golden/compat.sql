@@ -439,3 +439,27 @@ SET sql_compat = DEFAULT;
 done> 0
 CREATE TABLE texts2 (id INT NOT NULL, title VARCHAR(255), PRIMARY KEY (id), FULLTEXT KEY (title));
 fail> 1235 42000 This version does not support FULLTEXT KEY. It is not built; a database WITH (SQL_COMPAT='mysql') accepts it with a warning
+
+-- DROP DATABASE with tables, views and indexes.
+CREATE DATABASE brimful WITH (SQL_COMPAT='mysql');
+done> 0
+CREATE TABLE brimful.a (id INT NOT NULL, n INT, PRIMARY KEY (id), KEY by_n (n));
+done> 0
+CREATE VIEW brimful.b AS SELECT id FROM brimful.a WHERE id > 1;
+done> 0
+CREATE VIEW brimful.c AS SELECT id FROM brimful.b;
+done> 0
+SET sql_compat = 'lindorm';
+done> 0
+DROP DATABASE brimful;
+fail> 1010 HY000 Can't drop database 'brimful': it still has table a; drop its tables first
+SET sql_compat = DEFAULT;
+done> 0
+DROP DATABASE brimful;
+done> 0
+DROP DATABASE brimful;
+fail> 1049 42000 Unknown database 'brimful'; SHOW DATABASES lists those that exist
+DROP DATABASE IF EXISTS brimful;
+done> 0
+SHOW DATABASES LIKE 'brimful';
+rows> none

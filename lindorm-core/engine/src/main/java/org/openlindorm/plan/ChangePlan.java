@@ -49,8 +49,8 @@ public sealed interface ChangePlan extends DefinitionPlan {
   }
 
   /**
-   * ALTER TABLE with several actions, or DROP TABLE of several tables: each is executed after the
-   * one before it, and takes effect on its own.
+   * ALTER TABLE with several actions, DROP TABLE of several tables, or DROP DATABASE with tables:
+   * each is executed after the one before it, and takes effect on its own.
    */
   record Steps(List<DefinitionPlan> plans) implements ChangePlan {
     public Steps {

@@ -287,11 +287,30 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
     return new SessionPlan.Nothing(DatabaseOptions.warnings(alter.options()));
   }
 
+  /** At level mysql a database is dropped with its views and tables, one after the other. */
   @Override
   public DefinitionPlan dropDatabase(DatabaseStatement.DropDatabase drop) {
     String dropped = drop.database().getSimple();
     checkChangeable(dropped);
-    return new ChangePlan.Change(new DatabaseChange.DropDatabase(dropped, drop.ifExists()));
+    DefinitionPlan last =
+        new ChangePlan.Change(new DatabaseChange.DropDatabase(dropped, drop.ifExists()));
+    boolean mysql = (session == null ? catalog.compat(dropped) : session) == SqlCompat.MYSQL;
+    if (!mysql || dropped.equals(Catalog.DEFAULT_DATABASE)) {
+      return last;
+    }
+    List<DefinitionPlan> plans = new ArrayList<>();
+    for (TableName view : catalog.views().keySet()) {
+      if (view.database().equals(dropped)) {
+        plans.add(new ChangePlan.Change(new ViewChange.DropView(view, true)));
+      }
+    }
+    for (TableName each : catalog.tables().keySet()) {
+      if (each.database().equals(dropped)) {
+        plans.add(new ChangePlan.Change(new TableChange.DropTable(each, true)));
+      }
+    }
+    plans.add(last);
+    return plans.size() == 1 ? last : new ChangePlan.Steps(plans);
   }
 
   @Override
