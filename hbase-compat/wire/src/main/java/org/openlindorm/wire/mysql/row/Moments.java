@@ -4,7 +4,7 @@ import org.openlindorm.wire.mysql.packet.PacketBuffer;
 
 /**
  * Writes dates and times directly from numbers to bytes. The text form is {@code 2024-01-31
- * 08:30:00.125}, always with three fraction digits. The binary form is {@code 0b e8 07 01 1f 08 1e
+ * 08:30:00.125}, with three fraction digits. The binary form is {@code 0b e8 07 01 1f 08 1e
  * 00 48 e8 01 00}: the length, year, month, day, hour, minute, second, microseconds. Trailing zero
  * fields of the binary form are omitted, as the length indicates.
  */
@@ -25,16 +25,25 @@ final class Moments {
     day(epochDay, out);
   }
 
-  static void timestampText(long epochMillis, PacketBuffer out) {
-    out.int8(23);
+  /**
+   * @param always whether a whole second has its fraction digits, too
+   */
+  static void timestampText(long epochMillis, boolean always, PacketBuffer out) {
+    int millis = (int) Math.floorMod(epochMillis, (long) MILLIS_OF_DAY);
+    boolean fraction = always || millis % 1_000 != 0;
+    out.int8(fraction ? 23 : 19);
     day((int) Math.floorDiv(epochMillis, (long) MILLIS_OF_DAY), out);
     out.int8(' ');
-    clock((int) Math.floorMod(epochMillis, (long) MILLIS_OF_DAY), out);
+    clock(millis, fraction, out);
   }
 
-  static void timeText(int millis, PacketBuffer out) {
-    out.int8(12);
-    clock(millis, out);
+  /**
+   * @param always whether a whole second has its fraction digits, too
+   */
+  static void timeText(int millis, boolean always, PacketBuffer out) {
+    boolean fraction = always || millis % 1_000 != 0;
+    out.int8(fraction ? 12 : 8);
+    clock(millis, fraction, out);
   }
 
   private static void day(int epochDay, PacketBuffer out) {
@@ -42,9 +51,12 @@ final class Moments {
     out.padded(year(civil), 4).int8('-').padded(month(civil), 2).int8('-').padded(dayOf(civil), 2);
   }
 
-  private static void clock(int millis, PacketBuffer out) {
+  private static void clock(int millis, boolean fraction, PacketBuffer out) {
     out.padded(millis / 3_600_000, 2).int8(':').padded(millis / 60_000 % 60, 2).int8(':');
-    out.padded(millis / 1_000 % 60, 2).int8('.').padded(millis % 1_000, 3);
+    out.padded(millis / 1_000 % 60, 2);
+    if (fraction) {
+      out.int8('.').padded(millis % 1_000, 3);
+    }
   }
 
   static void dateBinary(int epochDay, PacketBuffer out) {

@@ -38,7 +38,10 @@ public final class ResultShape {
 
   public ResultShape(List<ResultColumn> columns) {
     this.columns = columns;
-    this.kinds = columns.stream().map(each -> WireKind.of(each.type())).toArray(WireKind[]::new);
+    this.kinds =
+        columns.stream()
+            .map(each -> WireKind.of(each.type(), each.declared()))
+            .toArray(WireKind[]::new);
   }
 
   public List<ResultColumn> columns() {
@@ -95,7 +98,8 @@ public final class ResultShape {
   private static boolean isNumber(WireKind kind) {
     return switch (kind) {
       case TRUTH, TINY, SHORT, LONG, LONGLONG, FLOAT, DOUBLE, NEWDECIMAL -> true;
-      case VAR_STRING, STRING, BYTE_STRING, BLOB, DATE, TIME, TIMESTAMP, JSON, ABSENT -> false;
+      case VAR_STRING, STRING, BYTE_STRING, BLOB, DATE, TIME, TIMESTAMP -> false;
+      case TIME_OF_SECONDS, TIMESTAMP_OF_SECONDS, JSON, ABSENT -> false;
     };
   }
 
@@ -123,7 +127,9 @@ public final class ResultShape {
       case JSON -> Integer.MAX_VALUE;
       case DATE -> 10;
       case TIME -> 12;
+      case TIME_OF_SECONDS -> 8;
       case TIMESTAMP -> 23;
+      case TIMESTAMP_OF_SECONDS -> 19;
       case ABSENT -> 0;
     };
   }

@@ -1,8 +1,10 @@
 package org.openlindorm.wire.mysql.row;
 
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.MySqlColumnType;
 import org.openlindorm.type.RealText;
 import org.openlindorm.type.WallClock;
 import org.openlindorm.wire.mysql.packet.PacketBuffer;
@@ -139,7 +141,7 @@ enum WireKind {
   TIME(0x0b) {
     @Override
     void text(Object value, PacketBuffer out) {
-      Moments.timeText((int) value, out);
+      Moments.timeText((int) value, true, out);
     }
 
     @Override
@@ -150,12 +152,36 @@ enum WireKind {
   TIMESTAMP(0x07) {
     @Override
     void text(Object value, PacketBuffer out) {
-      Moments.timestampText(WallClock.shown((long) value), out);
+      Moments.timestampText(WallClock.shown((long) value), true, out);
     }
 
     @Override
     void binary(Object value, PacketBuffer out) {
       Moments.timestampBinary(WallClock.shown((long) value), out);
+    }
+  },
+  /** A TIME column without digits of a second: the value shows them if it is not whole. */
+  TIME_OF_SECONDS(0x0b) {
+    @Override
+    void text(Object value, PacketBuffer out) {
+      Moments.timeText((int) value, false, out);
+    }
+
+    @Override
+    void binary(Object value, PacketBuffer out) {
+      TIME.binary(value, out);
+    }
+  },
+  /** A DATETIME or TIMESTAMP column without digits of a second. */
+  TIMESTAMP_OF_SECONDS(0x07) {
+    @Override
+    void text(Object value, PacketBuffer out) {
+      Moments.timestampText(WallClock.shown((long) value), false, out);
+    }
+
+    @Override
+    void binary(Object value, PacketBuffer out) {
+      TIMESTAMP.binary(value, out);
     }
   },
   JSON(0xf5) {
@@ -178,7 +204,21 @@ enum WireKind {
     this.number = number;
   }
 
-  static WireKind of(DataType type) {
+  /** Returns the kind of a column of a type, also as MySQL clients declared it. */
+  static WireKind of(DataType type, @Nullable MySqlColumnType declared) {
+    WireKind kind = of(type);
+    Long digits = declared == null ? null : declared.fraction();
+    if (digits == null || digits > 0) {
+      return kind;
+    }
+    return switch (kind) {
+      case TIME -> TIME_OF_SECONDS;
+      case TIMESTAMP -> TIMESTAMP_OF_SECONDS;
+      default -> kind;
+    };
+  }
+
+  private static WireKind of(DataType type) {
     return switch (type.name()) {
       case BOOLEAN, HBOOLEAN -> TRUTH;
       case TINYINT -> TINY;

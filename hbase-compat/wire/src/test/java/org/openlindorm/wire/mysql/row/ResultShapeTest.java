@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.MySqlColumnType;
 import org.openlindorm.type.TypeName;
 import org.openlindorm.wire.mysql.packet.PacketBuffer;
 import org.openlindorm.wire.mysql.packet.PayloadReader;
@@ -74,6 +75,28 @@ class ResultShapeTest {
     PacketBuffer asBinary = new PacketBuffer(0);
     shape(type).binaryRow(new Object[] {value}, asBinary);
     assertThat(hex(asBinary)).isEqualTo("0000" + binary);
+  }
+
+  static Stream<Arguments> valuesOfWholeSeconds() {
+    return Stream.of(
+        Arguments.of("datetime", DataType.TIMESTAMP, 1_706_689_800_000L, "2024-01-31 08:30:00"),
+        Arguments.of("timestamp", DataType.TIMESTAMP, -1_000L, "1969-12-31 23:59:59"),
+        Arguments.of("datetime", DataType.TIMESTAMP, 125L, "1970-01-01 00:00:00.125"),
+        Arguments.of("datetime(3)", DataType.TIMESTAMP, 0L, "1970-01-01 00:00:00.000"),
+        Arguments.of("time", DataType.TIME, 30_600_000, "08:30:00"),
+        Arguments.of("time", DataType.TIME, 30_600_125, "08:30:00.125"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("valuesOfWholeSeconds")
+  void aColumnWithoutFractionDigitsShowsThemOnlyWhereTheyAreNotZero(
+      String declared, DataType type, Object value, String text) {
+    ResultColumn column =
+        new ResultColumn("c", type, true, "t", "d", MySqlColumnType.parse(declared));
+    PacketBuffer packets = new PacketBuffer(0);
+    new ResultShape(List.of(column)).textRow(new Object[] {value}, packets);
+    byte[] payload = HexFormat.of().parseHex(hex(packets));
+    assertThat(new PayloadReader(payload).lengthEncodedText()).isEqualTo(text);
   }
 
   @Test
@@ -138,7 +161,7 @@ class ResultShapeTest {
     for (int i = 0; i < 100_000; i++) {
       long millis = i == 0 ? first : i == 1 ? last : random.nextLong(first, last);
       PacketBuffer packets = new PacketBuffer(0).begin();
-      Moments.timestampText(millis, packets);
+      Moments.timestampText(millis, true, packets);
       packets.end();
       String text = new String(packets.array(), 5, 23, java.nio.charset.StandardCharsets.US_ASCII);
       LocalDateTime expected =
