@@ -4,9 +4,9 @@ import org.openlindorm.wire.mysql.packet.PacketBuffer;
 
 /**
  * Writes dates and times directly from numbers to bytes. The text form is {@code 2024-01-31
- * 08:30:00.125}, with three fraction digits. The binary form is {@code 0b e8 07 01 1f 08 1e
- * 00 48 e8 01 00}: the length, year, month, day, hour, minute, second, microseconds. Trailing zero
- * fields of the binary form are omitted, as the length indicates.
+ * 08:30:00.125}, with three fraction digits. The binary form is {@code 0b e8 07 01 1f 08 1e 00 48
+ * e8 01 00}: the length, year, month, day, hour, minute, second, microseconds. Trailing zero fields
+ * of the binary form are omitted, as the length indicates.
  */
 final class Moments {
 
