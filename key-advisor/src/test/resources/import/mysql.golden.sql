@@ -15,7 +15,7 @@ CREATE TABLE orders (
   id BIGINT NOT NULL AUTO_INCREMENT,
   channel VARCHAR NOT NULL, -- @key distinct=3
   paid BOOLEAN,
-  amount DECIMAL(10,2) NOT NULL,
+  amount DECIMAL(10,2) NOT NULL, /* in cents; not 'net' */
   note VARCHAR,
   key VARCHAR(20),
   created_at TIMESTAMP NOT NULL,

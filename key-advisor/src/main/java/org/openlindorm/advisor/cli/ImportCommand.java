@@ -9,7 +9,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.dialect.DefinitionText;
 import org.openlindorm.advisor.dialect.Dialect;
-import org.openlindorm.advisor.dialect.DialectException;
 import org.openlindorm.advisor.dialect.Translation;
 import org.openlindorm.advisor.input.InputException;
 import org.openlindorm.advisor.input.SourceFiles;
@@ -24,10 +23,11 @@ import picocli.CommandLine.Parameters;
  * {@code key-advisor import}: converts definitions of other stores to our DDL, on standard output.
  */
 @Command(
-    header = "convert definitions of MySQL, Phoenix, Cassandra or HBase",
+    header = "convert definitions of other databases",
     description = {
-      "Prints the CREATE TABLE statements of another store in OpenLindorm DDL: of MySQL, Phoenix,",
-      "Cassandra, or what the HBase shell takes (create) and prints (describe).",
+      "Prints the CREATE TABLE statements of another store in OpenLindorm DDL: of MySQL,",
+      "PostgreSQL, SQLite, ClickHouse, Hive, Spanner, Phoenix, Cassandra, or what the HBase",
+      "shell takes (create) and prints (describe).",
       "AUTO_INCREMENT, SALT_BUCKETS and SPLITS are kept, so that 'lint -' can check them."
     })
 final class ImportCommand implements Callable<Integer> {
@@ -35,7 +35,9 @@ final class ImportCommand implements Callable<Integer> {
   @Option(
       names = "--from",
       paramLabel = "NAME",
-      description = "cassandra, hbase, mysql, phoenix; default: detected")
+      description =
+          "cassandra, clickhouse, hbase, hive, mysql, phoenix, postgresql, spanner, sqlite;"
+              + " default: detected")
   private @Nullable String from;
 
   @Parameters(paramLabel = "FILE|-", hidden = true)
@@ -66,14 +68,11 @@ final class ImportCommand implements Callable<Integer> {
             .or(() -> Dialect.of(script.text()))
             .orElseThrow(() -> new InputException(name + " holds no definition of a table."));
     String read = name + ", read as " + dialect.label();
-    Translation translation;
-    try {
-      translation = dialect.translated(script.text());
-    } catch (DialectException e) {
-      throw new InputException(read + ", " + e.getMessage() + ".");
-    }
+    Translation translation = dialect.translated(script.text());
+    List<String> unread = translation.unread();
     if (translation.text().isEmpty()) {
-      throw new InputException(read + ", defines no table.");
+      String reason = unread.isEmpty() ? "defines no table" : unread.get(0);
+      throw new InputException(read + ", " + reason + ".");
     }
     if (script.skipped() > 0) {
       String rows = Counts.counted(script.skipped(), "statement with rows", "statements with rows");
@@ -82,7 +81,8 @@ final class ImportCommand implements Callable<Integer> {
     }
     console.print(translation.text());
     translation.leftOut().forEach(one -> console.note(name + ": left out: " + one));
-    return ExitCode.CLEAN;
+    unread.forEach(one -> console.note(read + ", " + one + "; this definition is left out."));
+    return unread.isEmpty() ? ExitCode.CLEAN : ExitCode.UNUSABLE;
   }
 
   private static Dialect named(String name) {

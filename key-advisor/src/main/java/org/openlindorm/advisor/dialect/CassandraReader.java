@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.openlindorm.advisor.model.KeyItemModel;
 
 /**
  * Reads {@code CREATE TABLE} and {@code CREATE INDEX} statements of Apache Cassandra and ScyllaDB.
@@ -17,15 +18,12 @@ final class CassandraReader {
   private final Set<String> types = new HashSet<>();
 
   private CassandraReader(String text) {
-    words = new TokenCursor(text, true);
+    words = new TokenCursor(text, true, false);
   }
 
   static ImportedSchema read(String text) {
     var reader = new CassandraReader(text);
-    while (!reader.words.atEnd()) {
-      reader.statement();
-    }
-    return reader.schema;
+    return reader.schema.read(reader.words, reader::statement);
   }
 
   private void statement() {
@@ -66,12 +64,13 @@ final class CassandraReader {
   }
 
   private void table() {
-    ImportedTable table = schema.add(words.qualifiedName(true));
+    ImportedTable table = schema.add(words.peek(), words.qualifiedName(true));
     List<String> partition = new ArrayList<>();
     words.expect("(");
     do {
+      Word at = words.peek();
       if (words.accept("PRIMARY", "KEY")) {
-        key(table, partition);
+        key(at, table, partition);
       } else if (!words.peek().is(")")) {
         column(table, partition);
       }
@@ -91,7 +90,7 @@ final class CassandraReader {
   }
 
   /** Reads {@code PRIMARY KEY ((a, b), c)}. The inner parentheses contain the partition key. */
-  private void key(ImportedTable table, List<String> partition) {
+  private void key(Word at, ImportedTable table, List<String> partition) {
     List<Word> inside = words.group();
     List<String> all = new ArrayList<>();
     int depth = 0;
@@ -106,10 +105,11 @@ final class CassandraReader {
         all.add(item);
       }
     }
-    table.key().addAll(all);
+    table.addKey(at, all);
   }
 
   private void column(ImportedTable table, List<String> partition) {
+    Word at = words.peek();
     String name = words.name();
     String type = words.name();
     StringBuilder inner = new StringBuilder();
@@ -120,8 +120,8 @@ final class CassandraReader {
         break;
       }
       if (words.accept("PRIMARY", "KEY")) {
-        String item = KeyItems.of(List.of(new Word(Word.Kind.QUOTED, name, 0))).get(0);
-        table.key().add(item);
+        String item = KeyItemModel.quoted(name);
+        table.addKey(at, List.of(item));
         partition.add(item);
         continue;
       }
@@ -140,7 +140,7 @@ final class CassandraReader {
       table.replaced(name, type, "JSON");
     }
     SqlTypes.note(table, name, type, List.of());
-    table.columns().add(new ImportedColumn(name, type(type), false, fact(type)));
+    table.columns().add(new ImportedColumn(at, name, type(type), false, fact(type)));
   }
 
   private String type(String type) {
@@ -193,6 +193,7 @@ final class CassandraReader {
   }
 
   private void index(boolean custom) {
+    Word at = words.peek();
     String name = words.peek().is("ON") ? "" : words.name();
     words.expect("ON");
     String on = words.qualifiedName(true);
@@ -202,7 +203,7 @@ final class CassandraReader {
         .table(on)
         .ifPresentOrElse(
             table -> {
-              table.index(new ImportedIndex(called, items, List.of()));
+              table.index(new ImportedIndex(at, called, items, List.of()));
               if (custom) {
                 table.notes().add("index " + called + " had a class of its own; here it is sorted");
               }

@@ -12,6 +12,7 @@ final class CassandraView {
 
   /** Reads a view; the words up to its name have already been read. */
   static void read(TokenCursor words, ImportedSchema schema) {
+    Word at = words.peek();
     String name = words.qualifiedName(true);
     words.accept("AS");
     words.accept("SELECT");
@@ -40,7 +41,7 @@ final class CassandraView {
       schema.leftOut("MATERIALIZED VIEW " + name);
       return;
     }
-    add(table.get(), name.substring(name.lastIndexOf('.') + 1), key, selected);
+    add(at, table.get(), name.substring(name.lastIndexOf('.') + 1), key, selected);
     if (filters) {
       table.get().leftOut("the condition of MATERIALIZED VIEW " + name);
     }
@@ -59,7 +60,7 @@ final class CassandraView {
    * the primary key.
    */
   private static void add(
-      ImportedTable table, String name, List<String> key, List<String> selected) {
+      Word at, ImportedTable table, String name, List<String> key, List<String> selected) {
     List<String> own = table.key().stream().map(KeyItems::column).toList();
     List<String> items = new ArrayList<>(key);
     while (items.size() > 1 && own.contains(KeyItems.column(items.get(items.size() - 1)))) {
@@ -78,6 +79,6 @@ final class CassandraView {
             .map(KeyItemModel::quoted)
             .toList();
     table.notes().add("MATERIALIZED VIEW " + name + " is an index here");
-    table.index(new ImportedIndex(name, items, included));
+    table.index(new ImportedIndex(at, name, items, included));
   }
 }

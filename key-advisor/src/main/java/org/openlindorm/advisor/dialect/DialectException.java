@@ -1,7 +1,7 @@
 package org.openlindorm.advisor.dialect;
 
 /** Thrown for a definition that cannot be read; the message begins with its line number. */
-public final class DialectException extends RuntimeException {
+final class DialectException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   DialectException(String message) {

@@ -17,15 +17,12 @@ final class HBaseShellReader {
   private final ImportedSchema schema = new ImportedSchema();
 
   private HBaseShellReader(String text) {
-    words = new TokenCursor(text, false);
+    words = new TokenCursor(text, false, true);
   }
 
   static ImportedSchema read(String text) {
     var reader = new HBaseShellReader(text);
-    while (!reader.words.atEnd()) {
-      reader.command();
-    }
-    return reader.schema;
+    return reader.schema.read(reader.words, reader::command);
   }
 
   private void command() {
@@ -48,8 +45,8 @@ final class HBaseShellReader {
   }
 
   private void create() {
-    int line = words.peek().line();
-    var table = table(words.next().text());
+    Word at = words.next();
+    var table = table(at, at.text());
     var families = new TreeSet<String>();
     while (words.accept(",")) {
       if (words.peek().kind() == Word.Kind.TEXT) {
@@ -61,17 +58,18 @@ final class HBaseShellReader {
       }
     }
     if (families.isEmpty()) {
-      throw new DialectException("line " + line + ": a table needs a column family");
+      throw new DialectException("line " + at.line() + ": a table needs a column family");
     }
     finish(table, families);
   }
 
   private void describe() {
+    Word at = words.peek();
     StringBuilder name = new StringBuilder();
     while (!words.peek().is("is")) {
       name.append(words.next().text());
     }
-    var table = table(name.toString());
+    var table = table(at, name.toString());
     var families = new TreeSet<String>();
     while (!words.atEnd() && !(words.peek().is("Table") && words.peek(1).isName())) {
       boolean next = words.peek().is("create") && words.peek(1).kind() == Word.Kind.TEXT;
@@ -87,10 +85,10 @@ final class HBaseShellReader {
     finish(table, families);
   }
 
-  private ImportedTable table(String name) {
-    var table = schema.add(name.replace(':', '.'));
-    table.columns().add(new ImportedColumn(ROW_KEY, "VARCHAR", true, ""));
-    table.key().add(ROW_KEY);
+  private ImportedTable table(Word at, String name) {
+    var table = schema.add(at, name.replace(':', '.'));
+    table.columns().add(new ImportedColumn(at, ROW_KEY, "VARCHAR", true, ""));
+    table.addKey(at, List.of(ROW_KEY));
     table.attributes().put("DYNAMIC_COLUMNS", "true");
     return table;
   }

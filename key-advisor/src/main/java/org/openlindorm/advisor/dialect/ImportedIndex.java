@@ -5,9 +5,10 @@ import java.util.List;
 /**
  * An index of another store.
  *
+ * @param at the word in the original where it is defined
  * @param items the items of its key, as our DDL writes them
  */
-record ImportedIndex(String name, List<String> items, List<String> included) {
+record ImportedIndex(Word at, String name, List<String> items, List<String> included) {
   ImportedIndex {
     items = List.copyOf(items);
     included = List.copyOf(included);

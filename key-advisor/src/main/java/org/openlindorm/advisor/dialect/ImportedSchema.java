@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.openlindorm.advisor.model.KeyItemModel;
 
@@ -16,7 +17,9 @@ final class ImportedSchema {
 
   private final List<ImportedTable> tables = new ArrayList<>();
   private final Set<String> leftOut = new LinkedHashSet<>();
+  private final List<String> unread = new ArrayList<>();
   private String database = "";
+  private IntFunction<String> comments = line -> "";
 
   /** Sets the database, keyspace or schema of unqualified names. */
   void use(String name) {
@@ -28,10 +31,38 @@ final class ImportedSchema {
     return name.indexOf('.') >= 0 || database.isEmpty() ? name : database + "." + name;
   }
 
-  ImportedTable add(String name) {
-    ImportedTable table = new ImportedTable(qualified(name));
+  /** Adds a table; it replaces an earlier one of the same name. */
+  ImportedTable add(Word at, String name) {
+    ImportedTable table = new ImportedTable(at, qualified(name));
+    tables.removeIf(one -> one.name().equals(table.name()));
     tables.add(table);
     return table;
+  }
+
+  /** Gives a table another name. */
+  void rename(ImportedTable table, String name) {
+    String changed = qualified(name);
+    tables.removeIf(one -> one.name().equals(changed));
+    table.rename(changed);
+  }
+
+  /**
+   * Reads statements to the end. A statement that cannot be read is recorded, and its table is left
+   * out.
+   */
+  ImportedSchema read(TokenCursor words, Runnable statement) {
+    comments = words::comment;
+    while (!words.atEnd()) {
+      List<ImportedTable> before = List.copyOf(tables);
+      try {
+        statement.run();
+      } catch (DialectException unreadable) {
+        tables.retainAll(before);
+        unread.add(String.valueOf(unreadable.getMessage()));
+        words.skipStatement();
+      }
+    }
+    return this;
   }
 
   Optional<ImportedTable> table(String name) {
@@ -50,7 +81,7 @@ final class ImportedSchema {
 
   Translation translation() {
     if (tables.isEmpty()) {
-      return new Translation("", List.copyOf(leftOut));
+      return new Translation("", new SourceMap(), List.copyOf(leftOut), unread);
     }
     StringBuilder text = new StringBuilder();
     leftOut.forEach(one -> text.append("-- left out: ").append(one).append('\n'));
@@ -61,13 +92,14 @@ final class ImportedSchema {
       text.append(";\n");
     }
     text.append(text.isEmpty() ? "" : "\n");
-    text.append(
-        tables.stream()
-            .map(table -> table.text(names.table(table.name())))
-            .collect(Collectors.joining("\n")));
+    SourceMap map = new SourceMap();
+    for (ImportedTable table : tables) {
+      text.append(table == tables.get(0) ? "" : "\n");
+      table.write(text, map, names.table(table.name()), comments);
+    }
     List<String> all = new ArrayList<>(leftOut);
     tables.forEach(table -> table.leftOut().forEach(one -> all.add(table.name() + ": " + one)));
-    return new Translation(text.toString(), all);
+    return new Translation(text.toString(), map, all, unread);
   }
 
   private Set<String> databases() {

@@ -8,9 +8,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.key.KeyFunctions;
 
@@ -20,10 +23,15 @@ final class ImportedTable {
   /** The types of AUTO_INCREMENT columns. */
   private static final Set<String> NUMBERED = Set.of("TINYINT", "SMALLINT", "INTEGER", "BIGINT");
 
+  /** The marks and line ends of comments. */
+  private static final Pattern ASIDE = Pattern.compile("[*/#-]{2,}|[*/]+$|^#|\\s+");
+
   /** The fact about growing numbers that programs assign. */
   private static final String SEQUENCE = "source=sequence";
 
-  private final String name;
+  private final Word at;
+  private String name;
+  private @Nullable Word keyAt;
   private final List<ImportedColumn> columns = new ArrayList<>();
   private final List<String> key = new ArrayList<>();
   private final List<ImportedIndex> indexes = new ArrayList<>();
@@ -31,8 +39,16 @@ final class ImportedTable {
   private final List<String> notes = new ArrayList<>();
   private final Set<String> leftOut = new LinkedHashSet<>();
 
-  ImportedTable(String name) {
+  /**
+   * @param at its name in the original
+   */
+  ImportedTable(Word at, String name) {
+    this.at = at;
     this.name = name;
+  }
+
+  void rename(String changed) {
+    name = changed;
   }
 
   String name() {
@@ -46,6 +62,12 @@ final class ImportedTable {
   /** Returns the items of the primary key, as our DDL writes them. */
   List<String> key() {
     return key;
+  }
+
+  /** Adds items to the primary key, which the original defines at a word. */
+  void addKey(Word word, List<String> items) {
+    keyAt = word;
+    key.addAll(items);
   }
 
   List<ImportedIndex> indexes() {
@@ -117,7 +139,7 @@ final class ImportedTable {
               return one;
             }
             replaced(column, "VARBINARY before the last column of the key", "VARCHAR of its hex");
-            return new ImportedColumn(one.name(), "VARCHAR", one.notNull(), one.fact());
+            return one.withType("VARCHAR");
           });
     }
   }
@@ -136,7 +158,7 @@ final class ImportedTable {
     while (hasColumn(added)) {
       added = "_" + added;
     }
-    columns.add(new ImportedColumn(added, "BOOLEAN", false, ""));
+    columns.add(new ImportedColumn(at, added, "BOOLEAN", false, ""));
     notes.add(
         "all columns were in the key: write TRUE into " + added + ", so that a row can exist");
   }
@@ -152,37 +174,40 @@ final class ImportedTable {
   }
 
   /**
-   * Returns the CREATE TABLE statement, with notes before it and facts after their columns.
+   * Writes the CREATE TABLE statement, with notes before it, and facts and comments after their
+   * columns.
    *
    * @param ours the name of the table here
+   * @param comments returns the comment on a line of the original
    */
-  String text(String ours) {
+  void write(StringBuilder text, SourceMap map, String ours, IntFunction<String> comments) {
     textsForBytes();
     columnOutsideTheKey();
-    StringBuilder text = new StringBuilder();
+    map.add(text.length(), at);
     notes.forEach(note -> text.append("-- ").append(note).append('\n'));
     leftOut.forEach(one -> text.append("-- left out: ").append(one).append('\n'));
     if (key.isEmpty()) {
-      return text.append("-- ")
-          .append(name)
-          .append(
-              " has no primary key and is left out: choose the columns that identify a" + " row\n")
-          .toString();
+      text.append("-- ").append(name).append(" has no primary key and is left out: choose the");
+      text.append(" columns that identify a row\n");
+      return;
     }
     String quoted =
         Arrays.stream(ours.split("\\.")).map(KeyItemModel::quoted).collect(Collectors.joining("."));
     text.append("CREATE TABLE ").append(quoted).append(" (\n");
-    for (ImportedColumn column : columns) {
-      text.append("  ").append(KeyItemModel.quoted(column.name())).append(' ');
-      text.append(column.type()).append(column.notNull() ? " NOT NULL" : "");
-      boolean assigned = column.numbered() && isAssignable(column);
-      text.append(assigned ? " AUTO_INCREMENT," : ",");
-      String fact = column.numbered() && !assigned ? SEQUENCE : column.fact();
-      text.append(fact.isEmpty() ? "" : " -- @key " + fact).append('\n');
+    for (int i = 0; i < columns.size(); i++) {
+      ImportedColumn column = columns.get(i);
+      int line = column.at().line();
+      boolean last = i + 1 == columns.size() || columns.get(i + 1).at().line() != line;
+      map.add(text.length(), column.at());
+      write(text, column, last ? comments.apply(line) : "");
     }
+    Word keyWord = keyAt;
+    map.add(text.length(), keyWord == null ? at : keyWord);
     text.append("  PRIMARY KEY (").append(String.join(", ", key)).append(')');
     for (ImportedIndex index : indexes) {
-      text.append(",\n  INDEX ").append(KeyItemModel.quoted(index.name()));
+      text.append(",\n");
+      map.add(text.length(), index.at());
+      text.append("  INDEX ").append(KeyItemModel.quoted(index.name()));
       text.append(" (").append(String.join(", ", index.items())).append(')');
       if (!index.included().isEmpty()) {
         text.append(" INCLUDE (").append(String.join(", ", index.included())).append(')');
@@ -195,6 +220,19 @@ final class ImportedTable {
           (attribute, value) -> pairs.add(attribute + "='" + value.replace("'", "''") + "'"));
       text.append(" WITH (").append(String.join(", ", pairs)).append(')');
     }
-    return text.append(";\n").toString();
+    text.append(";\n");
+  }
+
+  private void write(StringBuilder text, ImportedColumn column, String comment) {
+    text.append("  ").append(KeyItemModel.quoted(column.name())).append(' ');
+    text.append(column.type()).append(column.notNull() ? " NOT NULL" : "");
+    boolean assigned = column.numbered() && isAssignable(column);
+    text.append(assigned ? " AUTO_INCREMENT," : ",");
+    for (String one : List.of(column.comment(), comment)) {
+      String words = ASIDE.matcher(one).replaceAll(" ").strip();
+      text.append(words.isEmpty() ? "" : " /* " + words + " */");
+    }
+    String fact = column.numbered() && !assigned ? SEQUENCE : column.fact();
+    text.append(fact.isEmpty() ? "" : " -- @key " + fact).append('\n');
   }
 }

@@ -2,6 +2,7 @@ package org.openlindorm.advisor.dialect;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.KeyItemModel;
 
@@ -38,8 +39,41 @@ final class KeyItems {
     return items;
   }
 
+  /** Returns key items; an expression is replaced by the first column in it. */
+  static List<String> of(List<Word> words, Predicate<String> isColumn) {
+    List<String> items = new ArrayList<>();
+    int depth = 0;
+    String item = null;
+    boolean descending = false;
+    for (Word word : words) {
+      depth += word.is("(") ? 1 : word.is(")") ? -1 : 0;
+      if (depth == 0 && word.is(",")) {
+        add(items, item, descending);
+        item = null;
+        descending = false;
+      } else if (depth == 0 && word.is("DESC")) {
+        descending = true;
+      } else if (item == null && word.isName() && isColumn.test(word.text())) {
+        item = word.text();
+      }
+    }
+    add(items, item, descending);
+    return items.stream().distinct().toList();
+  }
+
+  /** Returns an item with another name if it is of a renamed column. */
+  static String renamed(String item, String from, String to) {
+    boolean same = column(item).equalsIgnoreCase(from);
+    return same ? KeyItemModel.quoted(to) + (item.endsWith(" DESC") ? " DESC" : "") : item;
+  }
+
   private static boolean isSuffix(Word word) {
-    return word.is("ASC") || word.is("ROW_TIMESTAMP") || word.is("NULLS") || word.is("LAST");
+    return word.is("ASC")
+        || word.is("AUTOINCREMENT")
+        || word.is("ROW_TIMESTAMP")
+        || word.is("NULLS")
+        || word.is("FIRST")
+        || word.is("LAST");
   }
 
   private static void add(List<String> items, @Nullable String item, boolean descending) {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.key.KeyFunctions;
 
 /** Reads {@code CREATE TABLE} and {@code CREATE INDEX} statements of Apache Phoenix. */
@@ -14,15 +15,12 @@ final class PhoenixReader {
   private final ImportedSchema schema = new ImportedSchema();
 
   private PhoenixReader(String text) {
-    words = new TokenCursor(text, true);
+    words = new TokenCursor(text, true, false);
   }
 
   static ImportedSchema read(String text) {
     var reader = new PhoenixReader(text);
-    while (!reader.words.atEnd()) {
-      reader.statement();
-    }
-    return reader.schema;
+    return reader.schema.read(reader.words, reader::statement);
   }
 
   private void statement() {
@@ -50,7 +48,7 @@ final class PhoenixReader {
   }
 
   private void table() {
-    ImportedTable table = schema.add(words.qualifiedName(true));
+    ImportedTable table = schema.add(words.peek(), words.qualifiedName(true));
     Map<String, List<String>> families = new TreeMap<>();
     Map<String, List<String>> leftOut = new TreeMap<>();
     words.expect("(");
@@ -71,6 +69,7 @@ final class PhoenixReader {
     if (key(table)) {
       return;
     }
+    Word at = words.peek();
     String name = words.name();
     if (words.accept(".")) {
       String family = name;
@@ -90,8 +89,8 @@ final class PhoenixReader {
         break;
       } else if (words.accept("PRIMARY", "KEY")) {
         boolean descending = words.accept("DESC");
-        String item = KeyItems.of(List.of(new Word(Word.Kind.QUOTED, name, 0))).get(0);
-        table.key().add(item + (descending ? " DESC" : ""));
+        String item = KeyItemModel.quoted(name);
+        table.addKey(at, List.of(item + (descending ? " DESC" : "")));
       } else if (words.accept("ARRAY") || words.accept("[")) {
         array = true;
       } else if (words.accept("DEFAULT")) {
@@ -109,7 +108,7 @@ final class PhoenixReader {
       SqlTypes.note(table, name, type, arguments);
     }
     String ours = array ? "JSON" : type(type, arguments);
-    table.columns().add(new ImportedColumn(name, ours, notNull, ""));
+    table.columns().add(new ImportedColumn(at, name, ours, notNull, ""));
   }
 
   private boolean isKey() {
@@ -125,8 +124,9 @@ final class PhoenixReader {
     if (words.accept("CONSTRAINT")) {
       words.name();
     }
+    Word at = words.peek();
     words.accept("PRIMARY", "KEY");
-    table.key().addAll(KeyItems.of(words.group()));
+    table.addKey(at, KeyItems.of(words.group()));
     return true;
   }
 
@@ -189,6 +189,7 @@ final class PhoenixReader {
   }
 
   private void index(boolean local) {
+    Word at = words.peek();
     String name = words.name();
     words.expect("ON");
     String on = words.qualifiedName(true);
@@ -208,7 +209,7 @@ final class PhoenixReader {
                     .notes()
                     .add("index " + name + " was local; here every index is a table of its own");
               }
-              table.index(new ImportedIndex(name, items, included));
+              table.index(new ImportedIndex(at, name, items, included));
             },
             () -> schema.leftOut("index " + name + " on " + on + ", which is not defined"));
   }

@@ -3,7 +3,7 @@ package org.openlindorm.advisor.dialect;
 import java.util.List;
 import java.util.Locale;
 
-/** Converts the types of MySQL, Phoenix and Cassandra to our types. */
+/** Converts the types of other stores to our types. */
 final class SqlTypes {
 
   /** The MySQL type of a DECIMAL without a precision. */
@@ -25,30 +25,72 @@ final class SqlTypes {
    */
   static String of(String type, List<Word> arguments, boolean unsigned, String decimal) {
     String first = arguments.isEmpty() ? "" : arguments.get(0).text();
+    String length = first.matches("[0-9]+") ? "(" + first + ")" : "";
     return switch (type.toUpperCase(Locale.ROOT)) {
       case "TINYINT", "UNSIGNED_TINYINT" ->
           first.equals("1") ? "BOOLEAN" : unsigned ? "SMALLINT" : "TINYINT";
       case "BOOL", "BOOLEAN" -> "BOOLEAN";
-      case "SMALLINT", "UNSIGNED_SMALLINT" -> unsigned ? "INTEGER" : "SMALLINT";
+      case "SMALLINT", "UNSIGNED_SMALLINT", "INT2", "INT16", "UINT8", "SMALLSERIAL", "SERIAL2" ->
+          unsigned ? "INTEGER" : "SMALLINT";
       case "YEAR" -> "SMALLINT";
-      case "MEDIUMINT" -> "INTEGER";
-      case "INT", "INTEGER", "UNSIGNED_INT" -> unsigned ? "BIGINT" : "INTEGER";
-      case "BIGINT", "UNSIGNED_LONG", "BIT", "COUNTER", "SERIAL" -> "BIGINT";
-      case "FLOAT", "UNSIGNED_FLOAT" -> "FLOAT";
-      case "DOUBLE", "REAL", "UNSIGNED_DOUBLE" -> "DOUBLE";
-      case "DECIMAL", "NUMERIC", "DEC", "FIXED" ->
-          first.isEmpty() ? decimal : decimal(numbers(arguments));
+      case "MEDIUMINT", "UINT16" -> "INTEGER";
+      case "INT", "INTEGER", "UNSIGNED_INT", "INT4", "INT32", "SERIAL4" ->
+          unsigned ? "BIGINT" : "INTEGER";
+      case "BIGINT",
+          "UNSIGNED_LONG",
+          "BIT",
+          "COUNTER",
+          "SERIAL",
+          "BIGSERIAL",
+          "SERIAL8",
+          "INT8",
+          "INT64",
+          "UINT32",
+          "UINT64" ->
+          "BIGINT";
+      case "FLOAT", "UNSIGNED_FLOAT", "FLOAT4", "FLOAT32" -> "FLOAT";
+      case "DOUBLE", "REAL", "UNSIGNED_DOUBLE", "FLOAT8", "FLOAT64" -> "DOUBLE";
+      case "DECIMAL", "NUMERIC", "DEC", "FIXED", "NUMBER" ->
+          numbers(arguments).isEmpty() ? decimal : decimal(numbers(arguments));
       case "VARINT" -> "DECIMAL(38,0)";
-      case "CHAR", "BINARY" ->
-          type.toUpperCase(Locale.ROOT) + (first.isEmpty() ? "(1)" : "(" + first + ")");
-      case "VARCHAR", "NVARCHAR" -> first.isEmpty() ? "VARCHAR" : "VARCHAR(" + first + ")";
-      case "DATE" -> "DATE";
-      case "TIME" -> "TIME";
-      case "DATETIME", "TIMESTAMP", "UNSIGNED_TIMESTAMP", "UNSIGNED_DATE", "UNSIGNED_TIME" ->
+      case "CHAR", "BINARY" -> type.toUpperCase(Locale.ROOT) + (length.isEmpty() ? "(1)" : length);
+      case "CHARACTER", "NCHAR", "BPCHAR", "FIXEDSTRING" ->
+          "CHAR" + (length.isEmpty() ? "(1)" : length);
+      case "VARCHAR", "NVARCHAR", "VARCHAR2", "NVARCHAR2", "STRING" -> "VARCHAR" + length;
+      case "DATE", "DATE32" -> "DATE";
+      case "TIME", "TIMETZ" -> "TIME";
+      case "DATETIME",
+          "DATETIME2",
+          "DATETIME64",
+          "TIMESTAMP",
+          "TIMESTAMPTZ",
+          "UNSIGNED_TIMESTAMP",
+          "UNSIGNED_DATE",
+          "UNSIGNED_TIME" ->
           "TIMESTAMP";
-      case "VARBINARY", "BLOB", "TINYBLOB", "MEDIUMBLOB", "LONGBLOB", "VARBINARY_ENCODED" ->
+      case "VARBINARY",
+          "BLOB",
+          "TINYBLOB",
+          "MEDIUMBLOB",
+          "LONGBLOB",
+          "VARBINARY_ENCODED",
+          "BYTEA",
+          "BYTES",
+          "RAW" ->
           "VARBINARY";
-      case "JSON", "LIST", "SET", "MAP", "TUPLE", "FROZEN", "VECTOR" -> "JSON";
+      case "JSON",
+          "JSONB",
+          "LIST",
+          "SET",
+          "MAP",
+          "TUPLE",
+          "FROZEN",
+          "VECTOR",
+          "ARRAY",
+          "STRUCT",
+          "NESTED",
+          "HSTORE" ->
+          "JSON";
       // TEXT, ENUM, UUID, INET and other types with a text representation.
       default -> "VARCHAR";
     };
@@ -63,7 +105,7 @@ final class SqlTypes {
 
   private static List<Integer> numbers(List<Word> arguments) {
     return arguments.stream()
-        .filter(word -> !word.is(","))
+        .filter(word -> word.text().matches("[0-9]{1,9}"))
         .map(word -> Integer.valueOf(word.text()))
         .toList();
   }
@@ -72,10 +114,10 @@ final class SqlTypes {
   static void note(ImportedTable table, String column, String type, List<Word> arguments) {
     boolean decimal =
         switch (type.toUpperCase(Locale.ROOT)) {
-          case "DECIMAL", "NUMERIC", "DEC", "FIXED" -> true;
+          case "DECIMAL", "NUMERIC", "DEC", "FIXED", "NUMBER" -> true;
           default -> false;
         };
-    if (decimal && arguments.isEmpty()) {
+    if (decimal && numbers(arguments).isEmpty()) {
       table.replaced(column, "DECIMAL of any size", ANY_DECIMAL);
     } else if (decimal && numbers(arguments).get(0) > MOST_DIGITS) {
       List<Integer> written = numbers(arguments);

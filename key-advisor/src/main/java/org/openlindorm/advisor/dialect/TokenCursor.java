@@ -1,32 +1,44 @@
 package org.openlindorm.advisor.dialect;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.openlindorm.sql.parse.SqlToken;
 import org.openlindorm.sql.parse.SqlTokens;
 
 /** A cursor over the tokens of a text; comments are skipped. */
 final class TokenCursor {
   private final List<Word> words = new ArrayList<>();
+  private final Map<Integer, String> comments = new HashMap<>();
   private int position;
 
   /**
    * @param doubleQuotedNames whether {@code "x"} is a name and not a string
+   * @param backslashes whether a backslash escapes the next character of a string
    */
-  TokenCursor(String text, boolean doubleQuotedNames) {
+  TokenCursor(String text, boolean doubleQuotedNames, boolean backslashes) {
     int line = 1;
     int counted = 0;
-    for (SqlToken token : SqlTokens.ofMySql(text)) {
+    for (SqlToken token : backslashes ? SqlTokens.ofMySql(text) : SqlTokens.of(text)) {
       line += lineEnds(text, counted, token.start());
       counted = token.start();
+      int column = counted - text.lastIndexOf('\n', counted - 1);
       boolean arrow = token.isSymbol('>') && text.startsWith("=>", token.start() - 1);
       if (arrow) {
-        words.set(words.size() - 1, new Word(Word.Kind.SYMBOL, "=>", line));
-      } else if (token.kind() != SqlToken.Kind.COMMENT) {
-        words.add(new Word(kind(token, text, doubleQuotedNames), token.text(), line));
+        words.set(words.size() - 1, new Word(Word.Kind.SYMBOL, "=>", line, column - 1));
+      } else if (token.kind() == SqlToken.Kind.COMMENT) {
+        comments.put(line, token.text());
+      } else {
+        words.add(new Word(kind(token, text, doubleQuotedNames), token.text(), line, column));
       }
     }
-    words.add(new Word(Word.Kind.END, "", line + lineEnds(text, counted, text.length())));
+    words.add(new Word(Word.Kind.END, "", line + lineEnds(text, counted, text.length()), 1));
+  }
+
+  /** Returns the last comment that begins on a line, or an empty text. */
+  String comment(int line) {
+    return comments.getOrDefault(line, "");
   }
 
   private static int lineEnds(String text, int start, int end) {
@@ -138,6 +150,19 @@ final class TokenCursor {
         next();
       }
     }
+  }
+
+  /** Returns whether a keyword follows in the same list element, outside of parentheses. */
+  boolean elementHas(String keyword) {
+    int depth = 0;
+    for (int i = 0; peek(i).kind() != Word.Kind.END && depth >= 0; i++) {
+      Word word = peek(i);
+      if (depth == 0 && (word.is(keyword) || word.is(",") || word.is(";"))) {
+        return word.is(keyword);
+      }
+      depth += word.is("(") ? 1 : word.is(")") ? -1 : 0;
+    }
+    return false;
   }
 
   /** Skips the rest of the statement. */

@@ -2,8 +2,12 @@ package org.openlindorm.advisor.dialect;
 
 import java.util.Locale;
 
-/** A token of a definition. */
-record Word(Kind kind, String text, int line) {
+/**
+ * A token of a definition.
+ *
+ * @param column of its first character in its line, from 1
+ */
+record Word(Kind kind, String text, int line, int column) {
 
   /** The kind of a token; END follows the last one. */
   enum Kind {

@@ -180,4 +180,56 @@ class ImportCommandTest {
     assertThat(line.run("import", "-", "--from", "phenix")).isEqualTo(ExitCode.UNUSABLE);
     assertThat(line.err()).contains("Did you mean 'phoenix'?");
   }
+
+  @Test
+  void dumpsOfPostgresqlAreReadWithTheirKeysAndSequences() {
+    line.stdin(
+        "\\connect shop\nCREATE FUNCTION f() RETURNS trigger AS $body$\nBEGIN; CREATE TABLE no (a int);"
+            + " END;\n$body$ LANGUAGE plpgsql;\n"
+            + "CREATE TYPE public.kind AS ENUM ('a', 'b', 'c');\n"
+            + "CREATE TABLE public.orders (\n  id bigint NOT NULL, -- assigned by the shop\n"
+            + "  buyer uuid DEFAULT gen_random_uuid() NOT NULL,\n  kind public.kind,\n"
+            + "  name character varying(40) DEFAULT ''::character varying,\n  tags text[]\n);\n"
+            + "COPY public.orders (id) FROM stdin;\n1\tit's\n2\t; CREATE TABLE row (a int);\n\\.\n"
+            + "ALTER TABLE ONLY public.orders ALTER COLUMN id SET DEFAULT nextval('s'::regclass);\n"
+            + "ALTER TABLE ONLY public.orders ADD CONSTRAINT pk PRIMARY KEY (id);\n"
+            + "CREATE INDEX by_buyer ON public.orders USING btree (buyer);\n"
+            + "CREATE INDEX by_tags ON public.orders USING gin (tags);\n");
+    assertThat(line.run("import", "-")).as(line.err()).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out())
+        .contains("CREATE TABLE orders (", "id BIGINT NOT NULL AUTO_INCREMENT, /* assigned by the")
+        .contains(
+            "buyer VARCHAR NOT NULL, -- @key source=random", "kind VARCHAR, -- @key distinct=3")
+        .contains("name VARCHAR(40),", "tags JSON,", "PRIMARY KEY (id)", "INDEX by_buyer (buyer)")
+        .doesNotContain("TABLE no", "TABLE row", "INDEX by_tags (");
+    execute(line.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          CREATE TABLE s.t ON CLUSTER c (d Date, id UInt64, v LowCardinality(String), INDEX i v TYPE set(9)) \
+          ENGINE = MergeTree PARTITION BY d ORDER BY (toYYYYMM(d), id)     | PRIMARY KEY (d, id)
+          CREATE TABLE t (a STRING(MAX) NOT NULL, b INT64, c ARRAY<STRING(9)>) PRIMARY KEY (a, b DESC), \
+          INTERLEAVE IN PARENT p                                           | PRIMARY KEY (a, b DESC)
+          CREATE TABLE t (id INTEGER PRIMARY KEY, key VARCHAR(9) UNIQUE) WITHOUT ROWID | id INTEGER NOT NULL AUTO_INCREMENT
+          CREATE TABLE t (a BIGSERIAL PRIMARY KEY, b int); CREATE FUNCTION broken( | a BIGINT NOT NULL AUTO_INCREMENT
+          """)
+  void keysOfOtherDatabasesAreKept(String definition, String expected) {
+    line.stdin(definition + ";");
+    assertThat(line.run("import", "-")).as(line.err()).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).contains(expected);
+    execute(line.out());
+  }
+
+  @Test
+  void aDefinitionThatCannotBeReadDoesNotHideTheOthers() {
+    line.stdin("CREATE TABLE a (id int, PRIMARY KEY id);\nCREATE TABLE b (id int PRIMARY KEY);");
+    assertThat(line.run("import", "-")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.err())
+        .contains("line 1: expected '(', found 'id'; this definition is left out");
+    assertThat(line.out()).contains("CREATE TABLE b (").doesNotContain("TABLE a");
+  }
 }

@@ -73,7 +73,8 @@ class KeyAdvisorTest {
     assertThat(line.run("lint", "--help")).isEqualTo(ExitCode.CLEAN);
     assertThat(line.out()).contains(" " + String.join("|", Format.names()) + "\n");
     assertThat(line.run("import", "--help")).isEqualTo(ExitCode.CLEAN);
-    assertThat(line.out()).contains(" " + String.join(", ", Dialect.names()) + "; ");
+    assertThat(line.out().replaceAll("\\s+", " "))
+        .contains(" --from=NAME " + String.join(", ", Dialect.names()) + "; ");
   }
 
   @Test
