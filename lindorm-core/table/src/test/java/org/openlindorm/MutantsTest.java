@@ -23,6 +23,10 @@ class MutantsTest {
   private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
   private static final int FEWEST = 60;
 
+  /** The modules with the tests that patches name. */
+  private static final List<String> MODULES =
+      List.of("lindorm-core", "hbase-compat", "key-advisor", "it/src", "it/schedules/src");
+
   /** A part of a patch: its lines without those it adds, and without those it removes. */
   private record Hunk(List<String> before, List<String> after) {}
 
@@ -147,7 +151,7 @@ class MutantsTest {
   /** Returns the source files of all tests by the names of their classes, which are unique. */
   private static Map<String, Path> testClasses() throws IOException {
     Map<String, Path> classes = new HashMap<>();
-    for (String module : List.of("lindorm-core", "hbase-compat", "key-advisor", "it/src")) {
+    for (String module : MODULES) {
       try (Stream<Path> files = Files.walk(ROOT.resolve(module))) {
         files
             .filter(file -> file.toString().endsWith(".java"))
