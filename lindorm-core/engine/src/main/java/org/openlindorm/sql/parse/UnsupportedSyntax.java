@@ -23,6 +23,18 @@ record UnsupportedSyntax(Pattern before, Pattern rest, String advice) {
               "triggers, procedures, functions and events are not supported; keep their work in the"
                   + " programs that write"),
           form(
+              "^\\s*CREATE\\s+$",
+              "^TEMPORARY\\b",
+              "temporary tables are not supported; name the query in WITH, or create a table and drop it"),
+          form(
+              "^\\s*UPDATE\\s(?!.*\\bSET\\b).*$",
+              "^(,|(INNER|LEFT|RIGHT|CROSS|NATURAL|STRAIGHT_)?\\s*JOIN\\b)",
+              "UPDATE changes one table; write UPDATE t SET ... WHERE column IN (SELECT ...)"),
+          form(
+              "^\\s*DELETE\\s(?!.*\\bWHERE\\b).*$",
+              "^(,|FROM\\b|USING\\b|(INNER|LEFT|RIGHT|CROSS|NATURAL|STRAIGHT_)?\\s*JOIN\\b)",
+              "DELETE removes rows of one table; write DELETE FROM t WHERE column IN (SELECT ...)"),
+          form(
               "\\bUSING\\s+SEARCH\\b.*$",
               "^[=(]",
               "search indexes are not supported; leave USING SEARCH and the options of columns out"
