@@ -3,6 +3,8 @@ package org.openlindorm.type;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,5 +80,65 @@ class CellCodecTest {
     assertThatThrownBy(() -> codec.decode(new byte[] {1, 2, 3}, 0, 3))
         .hasMessageContaining("0x010203")
         .hasMessageContaining("3 bytes, 8 are needed");
+  }
+
+  /** A sink receives numbers without an object, except for a decimal of more than seven bytes. */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      value = {
+        "BOOLEAN, true, whole 1",
+        "BOOLEAN, false, whole 0",
+        "HBOOLEAN, true, whole 1",
+        "TINYINT, -1, whole -1",
+        "INTEGER, -2, whole -2",
+        "TIMESTAMP, 1970-01-01 00:00:01, whole 1000",
+        "DOUBLE, -1.5, real -1.5",
+        "FLOAT, -1.5, object -1.5",
+        "\"DECIMAL(30,2)\", -0.01, decimal -1 2",
+        "\"DECIMAL(30,2)\", 360287970189639.67, decimal 36028797018963967 2",
+        "\"DECIMAL(30,2)\", 360287970189639.68, object 360287970189639.68",
+        "VARCHAR, ab, object ab"
+      })
+  void aSinkReceivesTheValueOfACell(String type, String value, String expected) {
+    DataType parsed = DataType.parse(type);
+    Bytes cell = parsed.cellCodec().encode(parsed.coerce(value, "c"));
+    byte[] framed = Bytes.fromHex("ee" + cell.hex() + "ee").toArray();
+    List<String> received = new ArrayList<>();
+    parsed.cellCodec().decode(framed, 1, cell.length(), sinkInto(received));
+    assertThat(received).containsExactly(expected);
+  }
+
+  private static ValueSink sinkInto(List<String> received) {
+    return new ValueSink() {
+      @Override
+      public void whole(long value) {
+        received.add("whole " + value);
+      }
+
+      @Override
+      public void real(double value) {
+        received.add("real " + value);
+      }
+
+      @Override
+      public void decimal(long unscaled, int scale) {
+        received.add("decimal " + unscaled + " " + scale);
+      }
+
+      @Override
+      public void object(Object value) {
+        received.add("object " + value);
+      }
+    };
+  }
+
+  @Test
+  void aDecimalWithoutDigitsIsRefused() {
+    CellCodec codec = DataType.decimal(10, 2).cellCodec();
+    assertThatThrownBy(() -> codec.decode(new byte[4], 0, 4))
+        .hasMessageContaining("4 bytes, 5 or more are needed");
+    assertThatThrownBy(() -> codec.decode(new byte[4], 0, 4, sinkInto(new ArrayList<>())))
+        .hasMessageContaining("4 bytes, 5 or more are needed");
   }
 }

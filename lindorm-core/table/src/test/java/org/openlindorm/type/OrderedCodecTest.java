@@ -160,6 +160,56 @@ class OrderedCodecTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"1E+123, fd14", "-1E+123, 03eb", "1E-126, 8102", "-1E-126, 7ffd"})
+  void theLargestAndSmallestExponentsOfADecimalHaveTheirFrozenBytes(BigDecimal number, String hex) {
+    ByteWriter out = new ByteWriter();
+    new OrderedDecimal(0).write(number, false, out);
+    assertThat(out.toBytes().hex()).isEqualTo(hex);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1E+124", "-1E+124", "1E-127", "-1E-127"})
+  void aDecimalWhoseExponentDoesNotFitIsRefused(BigDecimal number) {
+    assertThatThrownBy(() -> new OrderedDecimal(0).write(number, false, new ByteWriter()))
+        .isInstanceOf(LindormException.class);
+  }
+
+  /** The first byte of a character gives its length: the first of each length is read. */
+  @Test
+  void aPaddedTextIsReadUpToItsLastCharacter() {
+    DataType type = DataType.parse("CHAR(2)");
+    for (String text :
+        List.of("a\u007f", "a\u0080", "a\u07ff", "a\u0800", "a\uffff", "a\ud800\udc00")) {
+      ByteReader in = new ByteReader(Bytes.utf8(text + "z"));
+      assertThat(type.orderedCodec().read(in, false)).isEqualTo(text);
+      assertThat(in.remaining()).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "VARCHAR, ab, false, 6162",
+    "VARCHAR, ab, true, 6162",
+    "VARBINARY, 00ab, false, 00ffab",
+    "VARBINARY, 00ab, true, 00ab"
+  })
+  void aPrefixHasNoEndMark(String type, String prefix, boolean last, String hex) {
+    DataType parsed = DataType.parse(type);
+    ByteWriter out = new ByteWriter();
+    parsed.orderedCodec().writePrefix(parsed.coerce(prefix, "c"), last, out);
+    assertThat(out.toBytes().hex()).isEqualTo(hex);
+  }
+
+  @Test
+  void onlyTheLastValueOfVariableLengthHasNoEnd() {
+    for (DataType type : List.of(DataType.VARCHAR, DataType.parse("VARBINARY"))) {
+      assertThat(type.orderedCodec().endsItself(false)).isTrue();
+      assertThat(type.orderedCodec().endsItself(true)).isFalse();
+    }
+    assertThat(DataType.BIGINT.orderedCodec().endsItself(true)).isTrue();
+  }
+
   @Test
   void jsonAndHBaseNumbersAreRefusedInAKey() {
     for (DataType type : List.of(DataType.JSON, DataType.of(TypeName.HLONG))) {
