@@ -82,15 +82,18 @@ final class BackupIT {
     private final int id;
     private final AtomicLong started = new AtomicLong();
     private final AtomicLong completed = new AtomicLong();
+    private final Connection connection;
     private final Future<?> end;
 
-    Writer(int id) {
+    /** Logs in before it returns: the server refuses logins while it checks several passwords. */
+    Writer(int id) throws SQLException {
       this.id = id;
+      this.connection = server.sql("root", PASSWORD);
       this.end = pool.submit(this::write);
     }
 
     private Void write() throws SQLException {
-      try (Connection connection = server.sql("root", PASSWORD);
+      try (connection;
           Statement statement = connection.createStatement()) {
         while (!stopped.get()) {
           long n = started.incrementAndGet();
