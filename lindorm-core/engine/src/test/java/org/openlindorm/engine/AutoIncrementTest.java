@@ -84,6 +84,7 @@ class AutoIncrementTest {
       }
       threads.shutdown();
       assertThat(all).hasSize(4_000);
+      assertThat(writes()).hasSize(4).allMatch(writes -> writes > 0 && writes <= 2 * 4_000 / 4);
       assertThat(rows(one.open(), "SELECT COUNT(*) FROM t")).containsExactly("4000");
     }
   }
