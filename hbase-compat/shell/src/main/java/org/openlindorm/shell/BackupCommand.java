@@ -7,7 +7,9 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,7 @@ import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.hbase.backup.BackupCheck;
 import org.openlindorm.hbase.backup.BackupFolder;
 import org.openlindorm.hbase.backup.BackupInfo;
+import org.openlindorm.hbase.backup.RestorePoint;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -160,8 +163,10 @@ public final class BackupCommand implements Callable<Integer> {
     if (!problems.isEmpty()) {
       return FAILED;
     }
+    Optional<Instant> latest = RestorePoint.latest(backup);
     out.printf(
         "%s is complete: %d files, %s%n", backup, check.info().files(), ProgressLine.size(bytes));
+    latest.ifPresent(time -> out.printf("Its changes are complete until %s%n", time));
     return 0;
   }
 }

@@ -4,15 +4,17 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.command.DataOption;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.backup.BackupCheck;
-import org.openlindorm.hbase.backup.BackupFolder;
 import org.openlindorm.hbase.backup.BackupInfo;
 import org.openlindorm.hbase.backup.Restoration;
+import org.openlindorm.hbase.backup.RestorePoint;
 import org.openlindorm.hbase.cluster.StartFailure;
 import org.openlindorm.hbase.server.ServerStatus;
 import org.openlindorm.hbase.tracing.Tracing;
@@ -26,7 +28,7 @@ import picocli.CommandLine.Option;
 @Command(
     header = "restore a backup, or tables of it into a running server",
     customSynopsis = {
-      "lindorm restore --from DIR|BACKUP [--data DIR] [--dry-run]",
+      "lindorm restore --from DIR|BACKUP [--at TIME] [--data DIR] [--dry-run]",
       "       lindorm restore --from DIR|BACKUP [--database NAME] --table TABLE [--as NAME] [OPTION...]",
       "       lindorm restore --from DIR|BACKUP --database NAME [--as NAME] [OPTION...]"
     },
@@ -66,6 +68,15 @@ public final class RestoreCommand implements Callable<Integer> {
       description = "the new name of the table, or an existing database for all tables")
   private @Nullable String as;
 
+  @Option(
+      names = "--at",
+      paramLabel = "TIME",
+      description = {
+        "a moment in UTC: '2026-11-25 10:00:00.123' (default: the moment of the backup);",
+        "needs a server with backup-archive"
+      })
+  private @Nullable String at;
+
   @Option(names = "--dry-run", description = "check the backup and the target only")
   private boolean dryRun;
 
@@ -98,11 +109,11 @@ public final class RestoreCommand implements Callable<Integer> {
       throw new UsageError("--as needs --table or --database");
     }
     try {
-      Path backup = BackupFolder.backup(source);
+      RestorePoint point = RestorePoint.of(source, at == null ? null : moment(at));
       if (table != null || database != null) {
-        restoreTables(backup);
+        restoreTables(point);
       } else {
-        restore(backup);
+        restore(point);
       }
       return 0;
     } catch (IOException | StartFailure | LindormException e) {
@@ -116,7 +127,17 @@ public final class RestoreCommand implements Callable<Integer> {
     return FAILED;
   }
 
-  private void restoreTables(Path backup) throws IOException, SQLException, InterruptedException {
+  private static Instant moment(String text) {
+    try {
+      return Instant.parse(text.strip().replace(' ', 'T') + (text.endsWith("Z") ? "" : "Z"));
+    } catch (DateTimeParseException e) {
+      throw new UsageError(
+          "--at: '%s' is not a time such as 2026-11-25 10:00:00.123".formatted(text));
+    }
+  }
+
+  private void restoreTables(RestorePoint point)
+      throws IOException, SQLException, InterruptedException {
     ServerStatus server =
         ServerStatus.read(data.directory())
             .orElseThrow(
@@ -129,12 +150,12 @@ public final class RestoreCommand implements Callable<Integer> {
         new RestoredNames(database == null ? Catalog.DEFAULT_DATABASE : database, table, as);
     String address = "127.0.0.1:" + server.ports().get(Protocol.AVATICA);
     ProgressLine line = new ProgressLine(err, terminal);
-    BackupCheck check = BackupCheck.open(backup);
-    check.requireWhole(done -> line.read(done, check.info().bytes()));
+    BackupInfo info = BackupCheck.open(point.backup()).info();
+    point.requireWhole(done -> line.read(done, info.bytes()));
     line.clear();
-    out.println("Tables of the backup as of " + check.info().moment());
+    out.println("Tables of the backup as of " + point.time());
     TableRestorer.run(
-        backup,
+        point,
         data.directory(),
         server,
         names,
@@ -144,9 +165,9 @@ public final class RestoreCommand implements Callable<Integer> {
         new ProgressLine(err, terminal));
   }
 
-  private void restore(Path backup) throws IOException, InterruptedException {
-    BackupInfo info = BackupCheck.open(backup).info();
-    Restoration restoration = new Restoration(backup, data.directory());
+  private void restore(RestorePoint point) throws IOException, InterruptedException {
+    BackupInfo info = BackupCheck.open(point.backup()).info();
+    Restoration restoration = new Restoration(point, data.directory());
     ProgressLine line = new ProgressLine(err, terminal);
     BackupCheck.Progress progress = done -> line.read(done, info.bytes());
     if (dryRun) {
@@ -159,7 +180,7 @@ public final class RestoreCommand implements Callable<Integer> {
         "%s %s as of %s: %d files, %s%n",
         dryRun ? "Complete, would be restored into" : "Restored into",
         data.directory(),
-        info.moment(),
+        point.time(),
         info.files(),
         ProgressLine.size(info.bytes()));
     if (!dryRun) {

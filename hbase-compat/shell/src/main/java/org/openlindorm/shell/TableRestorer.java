@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import org.apache.hadoop.conf.Configuration;
 import org.openlindorm.command.CountFormat;
+import org.openlindorm.hbase.backup.RestorePoint;
 import org.openlindorm.hbase.bulk.BackupTables;
 import org.openlindorm.hbase.bulk.BulkTable;
 import org.openlindorm.hbase.cluster.DataDirectory;
@@ -59,7 +60,7 @@ final class TableRestorer {
    * @throws IOException also if a table does not fit; nothing was written then
    */
   static void run(
-      Path source,
+      RestorePoint source,
       Path data,
       ServerStatus server,
       RestoredNames names,

@@ -211,6 +211,11 @@ public abstract class ForwardingStore implements Store {
   }
 
   @Override
+  public boolean archiving() {
+    return store.archiving();
+  }
+
+  @Override
   public void split(PhysicalTable table, Bytes at) {
     store.split(table, at);
   }

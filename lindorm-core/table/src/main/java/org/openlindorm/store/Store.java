@@ -285,6 +285,13 @@ public interface Store extends AutoCloseable {
     return List.of();
   }
 
+  /**
+   * Returns whether all changes after the newest backup are recorded, see {@link BackupRequest}.
+   */
+  default boolean archiving() {
+    return false;
+  }
+
   /** Returns the data servers, by their names in {@link RegionLoad}. */
   List<String> servers();
 

@@ -12,7 +12,7 @@ import java.util.function.LongConsumer;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.openlindorm.catalog.LiveCatalog;
-import org.openlindorm.hbase.backup.Restoration;
+import org.openlindorm.hbase.backup.RestorePoint;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.RestoredData;
@@ -47,13 +47,13 @@ public final class BackupTables implements AutoCloseable {
   /**
    * Copies the files and starts HBase on them.
    *
-   * @param backup a backup that was checked
+   * @param point a backup that was checked
    * @param folder an empty folder for the copy
    * @throws org.openlindorm.hbase.cluster.StartFailure if HBase does not start
    */
-  public static BackupTables open(Path backup, Path folder)
+  public static BackupTables open(RestorePoint point, Path folder)
       throws IOException, InterruptedException {
-    Restoration.copyFiles(backup, folder);
+    point.copyTo(folder);
     EmbeddedCluster cluster = RestoredData.start(folder);
     try {
       HBaseStore store = HBaseStore.connect(cluster.configuration());

@@ -33,6 +33,13 @@ final class BackupFlags {
       description = "backups that remain; 0: all (default 7)")
   private int keep = 7;
 
+  @Option(
+      names = "--backup-archive",
+      arity = "1",
+      paramLabel = "BOOL",
+      description = "also record all changes, for 'restore --at' (default false)")
+  private boolean archived;
+
   Optional<BackupSchedule> schedule() {
     return folder == null
         ? Optional.empty()
@@ -40,7 +47,8 @@ final class BackupFlags {
             new BackupSchedule(
                 folder.toAbsolutePath().normalize(),
                 duration(interval),
-                CommandParser.within("--backup-keep", keep, 0, MOST_KEPT)));
+                CommandParser.within("--backup-keep", keep, 0, MOST_KEPT),
+                archived));
   }
 
   private static Duration duration(String text) {

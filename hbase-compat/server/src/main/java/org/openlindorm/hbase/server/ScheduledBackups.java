@@ -21,7 +21,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Makes a backup when the newest one in the folder is older than the interval, also one made by
- * hand. A backup that fails is tried again after ten minutes.
+ * hand, and when the changes after it shall be recorded and are not. A backup that fails is tried
+ * again after ten minutes.
  */
 final class ScheduledBackups implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ScheduledBackups.class);
@@ -65,10 +66,11 @@ final class ScheduledBackups implements AutoCloseable {
     Instant now = clock.instant();
     try {
       boolean due =
-          folder
-              .newest()
-              .map(moment -> !now.isBefore(moment.plus(schedule.interval())))
-              .orElse(true);
+          schedule.archived() && !store.archiving()
+              || folder
+                  .newest()
+                  .map(moment -> !now.isBefore(moment.plus(schedule.interval())))
+                  .orElse(true);
       Instant failure = failedAt;
       if (due && (failure == null || !now.isBefore(failure.plus(RETRY)))) {
         run();
@@ -85,7 +87,10 @@ final class ScheduledBackups implements AutoCloseable {
     BackupReport report =
         store.backup(
             new BackupRequest(
-                schedule.folder(), BackupRequest.DEFAULT_MEGABYTES_PER_SECOND, schedule.keep()),
+                schedule.folder(),
+                BackupRequest.DEFAULT_MEGABYTES_PER_SECOND,
+                schedule.keep(),
+                schedule.archived()),
             this::checkOpen);
     failedAt = null;
     LOG.info(

@@ -78,7 +78,9 @@ final class ScheduledBackupsTest {
   void create() {
     backups =
         new ScheduledBackups(
-            new BackupSchedule(folder, DAY, 3), new EmptyBackups(), new SetClock());
+            new BackupSchedule(folder, DAY, 3, /* archived= */ false),
+            new EmptyBackups(),
+            new SetClock());
   }
 
   @AfterEach

@@ -41,6 +41,15 @@ public final class BackupFolder {
     return folder.resolve(name);
   }
 
+  /** Returns the file of the changes after a backup. */
+  static Path changes(Path backup) {
+    return backup.resolveSibling(backup.getFileName() + ".changes");
+  }
+
+  Path unfinishedChanges() {
+    return folder.resolve(UNFINISHED + ".changes");
+  }
+
   Path unfinished() {
     return folder.resolve(UNFINISHED);
   }
@@ -104,14 +113,31 @@ public final class BackupFolder {
    * @throws IOException if the path is neither
    */
   public static Path backup(Path named) throws IOException {
+    return backup(named, Instant.MAX);
+  }
+
+  /**
+   * Returns the backup that a path names: itself, or of a folder of backups the newest one that is
+   * not later than a moment.
+   *
+   * @throws IOException if there is none
+   */
+  public static Path backup(Path named, Instant moment) throws IOException {
     if (NAMES.matcher(named.getFileName().toString()).matches()
         || Files.exists(named.resolve(Checksums.FILE))) {
       return named;
     }
-    List<String> names = new BackupFolder(named).names();
-    if (names.isEmpty()) {
+    List<String> all = new BackupFolder(named).names();
+    if (all.isEmpty()) {
       throw new IOException(
           "%s has no complete backup; 'lindorm backup --to %s' makes one".formatted(named, named));
+    }
+    List<String> names =
+        all.stream().filter(name -> !Instant.from(NAME.parse(name)).isAfter(moment)).toList();
+    if (names.isEmpty()) {
+      throw new IOException(
+          "%s has no backup of %s or before; the oldest is %s"
+              .formatted(named, moment, all.get(0)));
     }
     return named.resolve(names.get(names.size() - 1));
   }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,6 +39,7 @@ public final class BackupRun {
   private final BackupFolder folder;
   private final Runnable check;
   private volatile @Nullable Progress progress;
+  private @Nullable ChangeArchive archive;
 
   /** The snapshot that is being copied, and the number of bytes that must be copied for it. */
   private record Progress(DiskSnapshot snapshot, long needed, PacedCopy copy) {}
@@ -64,11 +66,34 @@ public final class BackupRun {
     DataDirectory.deleteTree(links);
     Files.createDirectories(links);
     try {
-      return copy(DiskSnapshot.take(root, links), version);
+      return request.archived()
+          ? copyWithChanges(version)
+          : copy(DiskSnapshot.take(root, links), version);
     } finally {
       DataDirectory.deleteTree(links);
       DataDirectory.deleteTree(folder.unfinished());
     }
+  }
+
+  private BackupReport copyWithChanges(String version) throws IOException {
+    Files.deleteIfExists(folder.unfinishedChanges());
+    ChangeArchive changes = new ChangeArchive(root, folder.unfinishedChanges(), Clock.systemUTC());
+    try {
+      BackupReport report = copy(DiskSnapshot.takeWithChanges(root, links, changes), version);
+      Files.move(folder.unfinishedChanges(), BackupFolder.changes(folder.path(report.name())));
+      archive = changes;
+      return report;
+    } finally {
+      if (archive == null) {
+        changes.close();
+        Files.deleteIfExists(folder.unfinishedChanges());
+      }
+    }
+  }
+
+  /** Returns the archive that the backup has started; the caller closes it. */
+  public @Nullable ChangeArchive archive() {
+    return archive;
   }
 
   private BackupReport copy(DiskSnapshot snapshot, String version) throws IOException {
@@ -188,6 +213,7 @@ public final class BackupRun {
     List<String> removed = new ArrayList<>(names.subList(0, surplus));
     for (String name : removed) {
       DataDirectory.deleteTree(folder.path(name));
+      Files.deleteIfExists(BackupFolder.changes(folder.path(name)));
     }
     return removed;
   }

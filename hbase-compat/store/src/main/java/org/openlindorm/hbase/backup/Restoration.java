@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.stream.Stream;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.cluster.PrivateFolders;
 import org.openlindorm.hbase.cluster.RestoredData;
@@ -19,7 +18,7 @@ public final class Restoration {
   /** The data directory until the data is complete. */
   private static final String UNFINISHED = "unfinished-restore";
 
-  private final Path backup;
+  private final RestorePoint point;
   private final Path data;
   private final Recovery recovery;
 
@@ -28,12 +27,12 @@ public final class Restoration {
     void run(Path data) throws IOException, InterruptedException;
   }
 
-  public Restoration(Path backup, Path data) {
-    this(backup, data, RestoredData::recover);
+  public Restoration(RestorePoint point, Path data) {
+    this(point, data, RestoredData::recover);
   }
 
-  Restoration(Path backup, Path data, Recovery recovery) {
-    this.backup = backup;
+  Restoration(RestorePoint point, Path data, Recovery recovery) {
+    this.point = point;
     this.data = data;
     this.recovery = recovery;
   }
@@ -59,7 +58,7 @@ public final class Restoration {
   /** Checks the data directory and the whole backup. */
   public void check(BackupCheck.Progress progress) throws IOException {
     requireEmpty();
-    BackupCheck.open(backup).requireWhole(progress);
+    point.requireWhole(progress);
   }
 
   /**
@@ -73,26 +72,12 @@ public final class Restoration {
     PrivateFolders.create(data);
     Path unfinished = data.resolve(UNFINISHED);
     DataDirectory.deleteTree(unfinished);
-    copyFiles(backup, unfinished);
+    point.copyTo(unfinished);
     recovery.run(unfinished);
     Files.move(
         unfinished.resolve(BackupRun.DATA),
         data.resolve(BackupRun.DATA),
         StandardCopyOption.ATOMIC_MOVE);
     DataDirectory.deleteTree(unfinished);
-  }
-
-  /** Copies the files of a backup that was checked; no server may start on them before recovery. */
-  public static void copyFiles(Path backup, Path data) throws IOException {
-    PrivateFolders.create(data);
-    copy(backup.resolve(BackupRun.DATA), data.resolve(BackupRun.DATA));
-  }
-
-  private static void copy(Path from, Path to) throws IOException {
-    try (Stream<Path> paths = Files.walk(from)) {
-      for (Path path : (Iterable<Path>) paths::iterator) {
-        Files.copy(path, to.resolve(from.relativize(path)));
-      }
-    }
   }
 }

@@ -2,6 +2,7 @@ package org.openlindorm.hbase.disk;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.fs.StreamCapabilities;
 import org.apache.hadoop.fs.Syncable;
@@ -12,6 +13,8 @@ final class DiskOutput extends OutputStream implements Syncable, StreamCapabilit
   private final OutputStream file;
   private final @Nullable Entry entry;
   private final WriteFailure failure;
+  private final Path path;
+  private long length;
   private boolean named;
 
   /** The directory entry of a new file. */
@@ -20,11 +23,16 @@ final class DiskOutput extends OutputStream implements Syncable, StreamCapabilit
   }
 
   /**
+   * @param path the file
+   * @param length its present length
    * @param failure of this file and those that fail with it
    * @param entry what makes the file's name durable; null where nothing is synced at its end
    */
-  DiskOutput(OutputStream file, WriteFailure failure, @Nullable Entry entry) {
+  DiskOutput(
+      OutputStream file, Path path, long length, WriteFailure failure, @Nullable Entry entry) {
     this.file = file;
+    this.path = path;
+    this.length = length;
     this.failure = failure;
     this.entry = entry;
   }
@@ -50,12 +58,17 @@ final class DiskOutput extends OutputStream implements Syncable, StreamCapabilit
 
   @Override
   public void write(int b) throws IOException {
-    unlessFailed(() -> file.write(b));
+    write(new byte[] {(byte) b}, 0, 1);
   }
 
   @Override
-  public void write(byte[] bytes, int offset, int length) throws IOException {
-    unlessFailed(() -> file.write(bytes, offset, length));
+  public void write(byte[] bytes, int offset, int count) throws IOException {
+    unlessFailed(
+        () -> {
+          file.write(bytes, offset, count);
+          RawLocalDisk.CHANGES.appended(path, length, bytes, offset, count);
+          length += count;
+        });
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.hbase.disk.FileChange.Recorder;
 
 /**
  * The files of an embedded HBase at one moment: what a crash at this moment would leave. Each file
@@ -50,14 +51,39 @@ public record DiskSnapshot(
    * @param links an empty folder on the same file system, for the hard links; the caller deletes it
    */
   public static DiskSnapshot take(Path root, Path links) throws IOException {
+    return take(root, links, null);
+  }
+
+  /**
+   * Takes a snapshot of all files, also of unfinished and old ones, because later changes may need
+   * them.
+   *
+   * @param changes receives all changes after the snapshot, until {@link #endChanges}
+   */
+  public static DiskSnapshot takeWithChanges(Path root, Path links, Recorder changes)
+      throws IOException {
+    return take(root, links, changes);
+  }
+
+  /** Ends what {@link #takeWithChanges} has started. */
+  public static void endChanges(Recorder changes) {
+    RawLocalDisk.CHANGES.remove(changes);
+  }
+
+  private static DiskSnapshot take(Path root, Path links, @Nullable Recorder changes)
+      throws IOException {
+    Set<String> unused = changes == null ? UNUSED : Set.of();
     // Reads the folders before writes have to wait for it.
-    walk(root, new Collected(root, null));
+    walk(root, new Collected(root, null, unused));
     return RawLocalDisk.GATE.frozen(
         () -> {
           long start = System.nanoTime();
           Instant moment = Instant.now();
-          var collected = new Collected(root, links);
+          var collected = new Collected(root, links, unused);
           walk(root, collected);
+          if (changes != null) {
+            RawLocalDisk.CHANGES.add(changes);
+          }
           return new DiskSnapshot(
               moment, collected.folders, collected.files, System.nanoTime() - start);
         });
@@ -78,15 +104,17 @@ public record DiskSnapshot(
     private final List<SavedFile> files = new ArrayList<>();
     private final Path root;
     private final @Nullable Path links;
+    private final Set<String> skipped;
 
-    Collected(Path root, @Nullable Path links) {
+    Collected(Path root, @Nullable Path links, Set<String> skipped) {
       this.root = root;
       this.links = links;
+      this.skipped = skipped;
     }
 
     @Override
     public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-      if (UNUSED.contains(folder.getFileName().toString())) {
+      if (skipped.contains(folder.getFileName().toString())) {
         return FileVisitResult.SKIP_SUBTREE;
       }
       if (!folder.equals(root)) {

@@ -22,6 +22,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.hbase.HConstants;
+import org.openlindorm.hbase.disk.FileChange.Kind;
 
 /**
  * Hadoop's local file system with the guarantees that a write-ahead log needs:
@@ -46,6 +47,9 @@ public class RawLocalDisk extends RawLocalFileSystem {
   /** One for the process, because HBase may open several file systems for one folder. */
   static final WriteGate GATE = new WriteGate();
 
+  /** Called while {@link #GATE} lets the change pass. */
+  static final ChangeRecorders CHANGES = new ChangeRecorders();
+
   /** The failure state of each folder of logs. */
   private final Map<String, WriteFailure> logs = new ConcurrentHashMap<>();
 
@@ -63,19 +67,32 @@ public class RawLocalDisk extends RawLocalFileSystem {
     WriteFailure failure = failure(file);
     failure.check();
     try {
-      OutputStream stream =
-          GATE.change(
-              () -> {
-                if (!append) {
-                  unlink(pathToFile(file).toPath());
-                }
-                return openOutput(file, append, permission);
-              });
-      return new DiskOutput(
-          stream, failure, isSynced(file) ? () -> syncDirectory(file.getParent()) : null);
+      return changeName(() -> guarded(file, append, permission, failure));
     } catch (FSError e) {
       throw exception(e);
     }
+  }
+
+  private static <T> T changeName(WriteGate.Access<T> change) throws IOException {
+    return GATE.changeName(CHANGES::isActive, change);
+  }
+
+  private DiskOutput guarded(
+      Path file, boolean append, FsPermission permission, WriteFailure failure) throws IOException {
+    java.nio.file.Path path = pathToFile(file).toPath();
+    if (!append) {
+      unlink(path);
+    }
+    OutputStream stream = openOutput(file, append, permission);
+    if (!append) {
+      CHANGES.changed(Kind.CREATE, path);
+    }
+    return new DiskOutput(
+        stream,
+        path,
+        append ? Files.size(path) : 0,
+        failure,
+        isSynced(file) ? () -> syncDirectory(file.getParent()) : null);
   }
 
   /** Removes a file that is overwritten, so that the link of a snapshot keeps its content. */
@@ -141,7 +158,7 @@ public class RawLocalDisk extends RawLocalFileSystem {
 
   @Override
   public boolean rename(Path from, Path to) throws IOException {
-    return GATE.change(() -> renameOpen(from, to));
+    return changeName(() -> renameOpen(from, to));
   }
 
   private boolean renameOpen(Path from, Path to) throws IOException {
@@ -149,6 +166,10 @@ public class RawLocalDisk extends RawLocalFileSystem {
     java.nio.file.Path target = pathToFile(to).toPath();
     java.nio.file.Path parent = target.getParent();
     if (Files.isDirectory(target) || parent == null || !Files.exists(parent)) {
+      if (source.toFile().renameTo(target.toFile())) {
+        CHANGES.renamed(source, target);
+        return true;
+      }
       return renameAsHadoopDoes(from, to);
     }
     try {
@@ -156,6 +177,7 @@ public class RawLocalDisk extends RawLocalFileSystem {
     } catch (NoSuchFileException e) {
       throw (FileNotFoundException) new FileNotFoundException(from + " is not there").initCause(e);
     }
+    CHANGES.renamed(source, target);
     if (synced) {
       syncDirectory(to.getParent());
     }
@@ -166,7 +188,7 @@ public class RawLocalDisk extends RawLocalFileSystem {
     Files.move(source, target, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** Into a directory that exists, or below one that does not. */
+  /** Copies to where a rename failed: into a directory that exists, or below one that does not. */
   private boolean renameAsHadoopDoes(Path from, Path to) throws IOException {
     try {
       return super.rename(from, to);
@@ -177,13 +199,21 @@ public class RawLocalDisk extends RawLocalFileSystem {
 
   @Override
   public boolean delete(Path path, boolean recursive) throws IOException {
-    return GATE.change(() -> super.delete(path, recursive));
+    return changeName(() -> recorded(Kind.DELETE, pathToFile(path), super.delete(path, recursive)));
   }
 
   @Override
   protected boolean mkOneDirWithMode(Path folder, File file, FsPermission permission)
       throws IOException {
-    return GATE.change(() -> super.mkOneDirWithMode(folder, file, permission));
+    return changeName(
+        () -> recorded(Kind.FOLDER, file, super.mkOneDirWithMode(folder, file, permission)));
+  }
+
+  private static boolean recorded(Kind kind, File file, boolean changed) {
+    if (changed) {
+      CHANGES.changed(kind, file.toPath());
+    }
+    return changed;
   }
 
   @Override

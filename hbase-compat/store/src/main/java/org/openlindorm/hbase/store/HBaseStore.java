@@ -225,6 +225,11 @@ public final class HBaseStore implements Store {
   }
 
   @Override
+  public boolean archiving() {
+    return backups.archiving();
+  }
+
+  @Override
   public void compact(PhysicalTable table) {
     admin.compact(table);
   }
@@ -356,6 +361,7 @@ public final class HBaseStore implements Store {
 
   @Override
   public void close() {
+    backups.close();
     if (deadServers != null) {
       deadServers.close();
     }

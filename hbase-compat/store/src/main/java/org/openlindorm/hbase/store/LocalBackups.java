@@ -13,6 +13,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.backup.BackupFolders;
 import org.openlindorm.hbase.backup.BackupRun;
+import org.openlindorm.hbase.backup.ChangeArchive;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.store.BackupReport;
 import org.openlindorm.store.BackupRequest;
@@ -24,6 +25,7 @@ final class LocalBackups {
   private final Configuration configuration;
   private final ReentrantLock running = new ReentrantLock();
   private volatile @Nullable BackupRun current;
+  private volatile @Nullable ChangeArchive archive;
 
   LocalBackups(Configuration configuration) {
     this.configuration = configuration;
@@ -40,9 +42,15 @@ final class LocalBackups {
       }
       folders().add(request.folder());
       BackupRun run =
-          new BackupRun(root, root.resolveSibling(DataDirectory.BACKUP_LINKS), request, check);
+          new BackupRun(
+              root, root.resolveSibling(DataDirectory.BACKUP_LINKS), archived(request), check);
       current = run;
-      return run.run(BuildVersion.current());
+      BackupReport report = run.run(BuildVersion.current());
+      if (run.archive() != null) {
+        close();
+        archive = run.archive();
+      }
+      return report;
     } catch (IOException e) {
       throw LindormException.of(
           e, ErrorCode.BACKUP_FAILED, request.folder().toString(), String.valueOf(e.getMessage()));
@@ -64,6 +72,27 @@ final class LocalBackups {
     } catch (IOException e) {
       throw LindormException.of(
           e, ErrorCode.BACKUP_FAILED, "a folder of backups", String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** A backup by hand continues the archive of its folder. */
+  private BackupRequest archived(BackupRequest request) {
+    ChangeArchive now = archive;
+    return now != null && now.isIn(request.folder()) ? request.withArchive() : request;
+  }
+
+  /** Returns whether all changes after the newest backup are recorded. */
+  boolean archiving() {
+    ChangeArchive now = archive;
+    return now != null && now.isComplete();
+  }
+
+  /** Ends the archive after its last change. */
+  void close() {
+    ChangeArchive now = archive;
+    if (now != null) {
+      now.close();
+      archive = null;
     }
   }
 

@@ -68,7 +68,7 @@ final class BackupRunTest {
 
   private Path restored(Path backup, String name) throws IOException, InterruptedException {
     Path data = folder.resolve(name);
-    new Restoration(backup, data, recovered -> {}).run(done -> {});
+    new Restoration(new RestorePoint(backup, null), data, recovered -> {}).run(done -> {});
     return data.resolve("hbase");
   }
 
