@@ -144,7 +144,9 @@ final class MovingRegions implements AutoCloseable {
     List<RegionInfo> regions = admin.getRegions(table);
     RegionInfo region = regions.get(random.nextInt(regions.size()));
     switch (kind) {
-      case FLUSH -> admin.flush(table);
+      // The flush of a table is a procedure of the master, which can wait for ten minutes on a busy
+      // machine.
+      case FLUSH -> admin.flushRegion(region.getRegionName());
       case COMPACTION -> admin.majorCompact(table);
       case MOVE -> {
         return move(admin, region);
