@@ -53,16 +53,13 @@ final class EmbeddedHost implements Host {
     ClusterOptions cluster = local.cluster().withSettings(withObserver());
     SqlOptions sql = local.sql();
     Address known = first;
-    if (known != null) {
-      cluster = cluster.withZooKeeperPort(port(known.quorum()));
-      sql =
-          sql.withPorts(
-              Map.of(Protocol.AVATICA, known.jdbcPort(), Protocol.MYSQL, known.mysqlPort()));
-    }
+    int zooKeeper = known == null ? UnusedPort.draw() : port(known.quorum());
+    int jdbc = known == null ? UnusedPort.draw() : known.jdbcPort();
+    int mysql = known == null ? UnusedPort.draw() : known.mysqlPort();
     return new ServerOptions(
-        cluster,
+        cluster.withZooKeeperPort(zooKeeper),
         Optional.empty(),
-        sql,
+        sql.withPorts(Map.of(Protocol.AVATICA, jdbc, Protocol.MYSQL, mysql)),
         local.console(),
         local.hbaseSite(),
         local.startSeconds(),
