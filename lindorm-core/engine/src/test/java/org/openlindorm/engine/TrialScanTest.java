@@ -106,6 +106,17 @@ class TrialScanTest {
   }
 
   @Test
+  void entriesAreNotReadWhileMostRowsAreFound() {
+    String sql = "SELECT id, d FROM t WHERE often = 3 ORDER BY id LIMIT 100";
+    String[] expected =
+        IntStream.range(0, 100)
+            .map(i -> 4 * i + 3)
+            .mapToObj(id -> "[" + id + ", " + (ROWS - id) + "]")
+            .toArray(String[]::new);
+    assertThat(read(sql, expected)).isLessThanOrEqualTo(320 + 1_320);
+  }
+
+  @Test
   void rowsAtTheEndAreFoundByTheIndex() {
     assertThat(read("SELECT id, often FROM t WHERE late = 1 ORDER BY id LIMIT 1", "[5000, 0]"))
         .isBetween(5_000L, 5_000L + TRIAL);

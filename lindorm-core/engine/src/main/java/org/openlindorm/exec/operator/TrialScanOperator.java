@@ -14,7 +14,7 @@ import org.openlindorm.row.RowStream;
 /**
  * Reads some entries of an index, then as many rows of the table in the required order, then more
  * of both. Ends with the rows of the table if they are enough, or with the sorted entries. So it
- * scans no more rows than there are entries.
+ * scans no more rows than there are entries, or one part more where half of the rows are found.
  */
 final class TrialScanOperator extends Operator {
 
@@ -51,7 +51,7 @@ final class TrialScanOperator extends Operator {
       if (most > part) {
         continue;
       }
-      if (!hasMore(entries, part)) {
+      if (!isNear(most) && !hasMore(entries, part)) {
         break;
       }
       if (scan == null) {
@@ -70,6 +70,14 @@ final class TrialScanOperator extends Operator {
     RemainingRows all = new RemainingRows(readAhead, null, entries);
     Inputs inputs = all.as(plan.entries(), context.inputs());
     rows = own(context.with(inputs).open(plan.otherwise()));
+  }
+
+  /**
+   * Returns whether as many rows again as were scanned are probably enough. They cost less than the
+   * other entries, which a region sends a thousand at a time.
+   */
+  private boolean isNear(long most) {
+    return scanned > 0 && found.size() >= most - found.size();
   }
 
   /** Reads entries up to a number; returns false if there are no more, or no memory for more. */
