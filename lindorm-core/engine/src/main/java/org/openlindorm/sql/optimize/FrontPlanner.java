@@ -8,13 +8,19 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.program.AggregateCall;
 import org.openlindorm.expr.program.AggregateFunction;
+import org.openlindorm.key.ColumnPart;
+import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.PartOrder;
 import org.openlindorm.plan.Aggregate;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.SetOperation;
 import org.openlindorm.plan.Sort;
+import org.openlindorm.row.RowShape;
 import org.openlindorm.sql.relation.AggregateColumn;
 import org.openlindorm.sql.relation.Column;
 import org.openlindorm.sql.relation.Computed;
@@ -26,14 +32,20 @@ import org.openlindorm.sql.resolve.access.LeafAccess;
 /**
  * Plans groups by the first columns of a key or index: one row of each group is read, and the scan
  * skips the others. MIN and MAX of the next column are in the first or last row of a group; with
- * both, the range is read from both ends. Aggregates of different values need one row of each.
+ * both, the range is read from both ends. Aggregates of different values need one row of each. With
+ * LIMIT, few groups are read, also where their order is opposite to the order of the needed rows.
  */
 final class FrontPlanner {
 
-  private final LeafPlanner leaves;
+  /** The most groups that are looked up. Each look-up is a call, and a loose scan has no calls. */
+  private static final long MOST_LOOK_UPS = 100;
 
-  FrontPlanner(LeafPlanner leaves) {
+  private final LeafPlanner leaves;
+  private final QueryPlanner.Parameters parameters;
+
+  FrontPlanner(LeafPlanner leaves, QueryPlanner.Parameters parameters) {
     this.leaves = leaves;
+    this.parameters = parameters;
   }
 
   /** Returns the plan, or null unless the first rows of groups give every aggregate. */
@@ -66,18 +78,94 @@ final class FrontPlanner {
    *
    * @param keys by position in the groups
    */
-  static @Nullable Plan first(
-      Plan plan, Leaf leaf, Grouping grouping, List<Sort.Key> keys, Expr most) {
+  @Nullable Plan first(Plan plan, Leaf leaf, Grouping grouping, List<Sort.Key> keys, Expr most) {
     if (!(plan instanceof Aggregate all
         && all.input() instanceof KeyRead rows
         && rows.front() > 0)) {
       return null;
     }
     List<Expr> groups = Computed.values(grouping.groups()).stream().map(leaf::over).toList();
-    KeyRead first = LeafAccess.stopping(rows, groups, keys, most);
+    Plan first = LeafAccess.stopping(rows, groups, keys, most);
+    if (first == null) {
+      first = lookedUp(rows, leaf, groups, keys, most);
+    }
     return first == null
         ? null
         : new Aggregate(first, all.groups(), all.calls(), all.sets(), all.numbered());
+  }
+
+  /**
+   * Returns the needed rows of the first groups in an order that is opposite to that of these rows,
+   * or null: a loose scan yields the values of the groups, and the row of each is looked up.
+   *
+   * @param all the needed rows of all groups
+   * @param groups over the table's ordinals
+   * @param keys the order, by position in the groups
+   */
+  private @Nullable Plan lookedUp(
+      KeyRead all, Leaf leaf, List<Expr> groups, List<Sort.Key> keys, Expr most) {
+    KeyLayout layout = all.access().bounds().layout();
+    boolean few =
+        most instanceof Literal limit
+            && limit.value() instanceof Number number
+            && number.longValue() <= MOST_LOOK_UPS;
+    // A look-up by = does not find NULL.
+    boolean findable =
+        layout.columnParts().subList(0, all.front()).stream()
+            .noneMatch(part -> part.column().nullable());
+    if (!few || !findable || !all.outputs().stream().allMatch(ColumnRef.class::isInstance)) {
+      return null;
+    }
+    RowShape table = leaf.table().shape();
+    List<ColumnRef> front = columns(table, all.frontColumns());
+    KeyRead values =
+        leaves.firstRows(
+            leaf,
+            leaf.where(),
+            List.copyOf(front),
+            new FrontRead(Set.copyOf(all.frontColumns()), null, false));
+    KeyRead first =
+        values == null || !isLike(values, all)
+            ? null
+            : LeafAccess.stopping(values, groups, keys, most);
+    if (first == null) {
+      return null;
+    }
+    RowLookup lookup = RowLookup.of(front, parameters);
+    List<String> outputs = all.outputs().stream().map(each -> ((ColumnRef) each).name()).toList();
+    KeyRead row =
+        leaves.firstRows(
+            leaf, lookup.condition(leaf.where()), List.copyOf(columns(table, outputs)), end(all));
+    return row == null || !isLike(row, all)
+        ? null
+        : lookup.plan(
+            first,
+            new KeyRead(
+                row.access(), row.outputs(), row.reverse(), Literals.of(1L), null, row.front()),
+            null);
+  }
+
+  /** Returns which row of a front a read yields: that with an extreme value of the next column. */
+  private static FrontRead end(KeyRead read) {
+    ColumnPart next = read.access().bounds().layout().columnParts().get(read.front());
+    return new FrontRead(
+        Set.copyOf(read.frontColumns()),
+        next.column().name(),
+        read.reverse() == (next.order() == PartOrder.SAME));
+  }
+
+  private static boolean isLike(KeyRead read, KeyRead all) {
+    return read.front() == all.front()
+        && read.access().bounds().layout().equals(all.access().bounds().layout());
+  }
+
+  private static List<ColumnRef> columns(RowShape table, List<String> names) {
+    List<ColumnRef> columns = new ArrayList<>();
+    for (String name : names) {
+      int at = table.indexOf(name);
+      columns.add(new ColumnRef(at, name, table.type(at)));
+    }
+    return columns;
   }
 
   private static boolean isExtreme(AggregateCall call) {

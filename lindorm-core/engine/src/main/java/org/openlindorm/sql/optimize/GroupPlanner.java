@@ -29,11 +29,11 @@ final class GroupPlanner {
   private final MinMaxPlanner extremes;
   private final FrontPlanner fronts;
 
-  GroupPlanner(RelationPlanner relations, LeafPlanner leaves) {
+  GroupPlanner(RelationPlanner relations, LeafPlanner leaves, QueryPlanner.Parameters parameters) {
     this.relations = relations;
     this.leaves = leaves;
     this.extremes = new MinMaxPlanner(leaves);
-    this.fronts = new FrontPlanner(leaves);
+    this.fronts = new FrontPlanner(leaves, parameters);
   }
 
   Plan plan(Grouping written, List<Expr> outputs) {
@@ -98,7 +98,7 @@ final class GroupPlanner {
     Plan plan =
         fewRows == null
             ? leaves.firstGroups(leaf, grouping, ofGroups, rowLimit)
-            : FrontPlanner.first(fewRows, leaf, grouping, ofGroups, rowLimit);
+            : fronts.first(fewRows, leaf, grouping, ofGroups, rowLimit);
     if (plan == null) {
       return null;
     }

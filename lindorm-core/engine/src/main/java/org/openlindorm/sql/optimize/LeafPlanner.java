@@ -247,7 +247,13 @@ final class LeafPlanner {
    * @param outputs over the table's ordinals, as {@link LeafAccess#firstRows} takes them
    */
   @Nullable KeyRead firstRows(Leaf leaf, List<Expr> outputs, FrontRead needed) {
-    return access(leaf).firstRows(leaf.where(), outputs, needed);
+    return firstRows(leaf, leaf.where(), outputs, needed);
+  }
+
+  /** Returns a read of first rows that satisfy a condition over the table's ordinals, or null. */
+  @Nullable KeyRead firstRows(
+      Leaf leaf, @Nullable Expr where, List<Expr> outputs, FrontRead needed) {
+    return access(leaf).firstRows(where, outputs, needed);
   }
 
   /** Returns the first groups in the order of a key, or null, as {@link LeafAccess#firstGroups}. */

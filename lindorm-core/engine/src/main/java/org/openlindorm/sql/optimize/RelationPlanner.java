@@ -61,7 +61,7 @@ final class RelationPlanner {
       BoundQueryPlanner.Context planned, Estimates estimates, QueryPlanner.Parameters parameters) {
     going = planned.going();
     leaves = new LeafPlanner(planned, parameters);
-    groups = new GroupPlanner(this, leaves);
+    groups = new GroupPlanner(this, leaves, parameters);
     joins = new JoinPlanner(this, leaves, groups, estimates, parameters);
     numbered = new NumberedRows(leaves);
     subQueries = new SubqueryPlanner(this);
