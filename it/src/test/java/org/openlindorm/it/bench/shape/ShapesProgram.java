@@ -27,12 +27,15 @@ final class ShapesProgram {
 
   private static final int USAGE = 2;
 
+  /** The time for the JIT compiler before the first query is measured. */
+  private static final int WARM_UP_SECONDS = 30;
+
   /** Rows of the largest tables at scale 1. */
   private static final int ROWS = 5_000;
 
   private static final String HELP =
       """
-      Usage: bench shapes --peer URL [--rows N] [--rounds N] [--only REGEX]
+      Usage: bench shapes --peer URL [--rows N] [--rounds N] [--only REGEX] [--flushed]
 
       Executes the queries of golden/rows-read.txt and the writes of golden/write-calls.txt on an embedded
       server, over MySQL's protocol, and on a MySQL or MariaDB server in turns. Prints the median times and
@@ -44,6 +47,7 @@ final class ShapesProgram {
         --rows N     rows of the largest tables (default 100000)
         --rounds N   measured executions of each statement (default 7)
         --only REGEX only statements in which this is found
+        --flushed    flushes the table before each measured write, so that rows are read from files
       """;
 
   private ShapesProgram() {}
@@ -65,12 +69,17 @@ final class ShapesProgram {
     String peer = null;
     int rows = 100_000;
     int rounds = 7;
+    boolean flushed = false;
     Pattern only = Pattern.compile("");
     for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
       String option = rest.next();
       if (option.equals("--help")) {
         out.print(HELP);
         return 0;
+      }
+      if (option.equals("--flushed")) {
+        flushed = true;
+        continue;
       }
       if (!rest.hasNext() || !List.of("--peer", "--rows", "--rounds", "--only").contains(option)) {
         err.println("Unknown option '" + option + "', or its value is missing.\n\n" + HELP);
@@ -88,12 +97,13 @@ final class ShapesProgram {
       err.println("Option --peer is missing.\n\n" + HELP);
       return USAGE;
     }
-    measure(peer, Math.max(1, rows / ROWS), rounds, only.asPredicate(), out);
+    measure(peer, Math.max(1, rows / ROWS), rounds, flushed, only.asPredicate(), out);
     return 0;
   }
 
   private static void measure(
-      String url, int scale, int rounds, Predicate<String> only, PrintStream out) throws Exception {
+      String url, int scale, int rounds, boolean flushed, Predicate<String> only, PrintStream out)
+      throws Exception {
     Path directory = Files.createTempDirectory("lindorm-shapes-");
     try (EmbeddedCluster cluster = EmbeddedCluster.start(ClusterOptions.local(directory));
         SqlEngine engine =
@@ -107,13 +117,13 @@ final class ShapesProgram {
       try (Connection ours = DriverManager.getConnection(ours(endpoint.port()));
           Connection peer = DriverManager.getConnection(url)) {
         StatementShapes shapes = new StatementShapes(ours, peer, rounds);
-        WriteShapes writes = new WriteShapes(ours, peer, rounds);
+        WriteShapes writes = new WriteShapes(ours, peer, rounds, flushed);
         shapes.define(scale);
         writes.define(scale);
         settle(ours);
-        StatementShapes.print(
-            shapes.measure(StatementShapes.queries().stream().filter(only).toList(), System.err),
-            out);
+        List<String> queries = StatementShapes.queries().stream().filter(only).toList();
+        shapes.warmUp(queries, WARM_UP_SECONDS);
+        StatementShapes.print(shapes.measure(queries, System.err), out);
         out.println();
         WriteShapes.print(
             writes.measure(

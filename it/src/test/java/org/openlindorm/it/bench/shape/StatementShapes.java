@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.RowsRead;
@@ -87,6 +88,19 @@ record StatementShapes(Connection ours, Connection peer, int rounds) {
         .replace(" TIMESTAMP", " DATETIME")
         .replaceAll("bucket\\([^)]*\\), ", "")
         .replaceAll(" INCLUDE \\([^)]*\\)", "");
+  }
+
+  /**
+   * Executes the queries in turns on this server, until the given time has passed and each was
+   * executed: the JIT compiler needs more executions than the rounds of one query.
+   */
+  void warmUp(List<String> queries, int seconds) throws SQLException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    do {
+      for (String sql : queries) {
+        rows(ours, sql);
+      }
+    } while (System.nanoTime() < end);
   }
 
   /**

@@ -33,6 +33,7 @@ final class StatementShapesIT {
       shapes.define(1);
       List<String> queries = StatementShapes.queries();
       assertThat(queries).hasSizeGreaterThan(80);
+      shapes.warmUp(queries, 0);
       List<StatementShapes.Outcome> outcomes = shapes.measure(queries, System.out);
       assertThat(outcomes)
           .hasSameSizeAs(queries)
@@ -55,7 +56,7 @@ final class StatementShapesIT {
         MySqlEndpoint peer = endpoint(other);
         Connection here = DriverManager.getConnection(ShapesProgram.ours(ours.port()));
         Connection there = DriverManager.getConnection(ShapesProgram.ours(peer.port()))) {
-      WriteShapes writes = new WriteShapes(here, there, 1);
+      WriteShapes writes = new WriteShapes(here, there, 1, true);
       writes.define(1);
       List<WriteCalls.Shape> shapes = WriteShapes.shapes();
       assertThat(shapes).hasSizeGreaterThan(35);

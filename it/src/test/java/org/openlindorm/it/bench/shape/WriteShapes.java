@@ -24,8 +24,10 @@ import org.openlindorm.engine.WriteCalls;
  * @param peer a connection to a server of the MySQL family
  * @param rounds how often each statement is measured on each side, after as many executions that
  *     warm up
+ * @param flushed whether the table is flushed before each measured statement, so that rows are read
+ *     from files; otherwise most are read from memory, with a version of each round
  */
-record WriteShapes(Connection ours, Connection peer, int rounds) {
+record WriteShapes(Connection ours, Connection peer, int rounds, boolean flushed) {
 
   private static final OperatingSystemMXBean PROCESS =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
@@ -96,7 +98,7 @@ record WriteShapes(Connection ours, Connection peer, int rounds) {
   private Outcome measure(WriteCalls.Shape shape) throws SQLException {
     String sql = WriteCalls.expanded(shape.sql());
     // Many versions of a row in memory would slow down the shapes that follow.
-    execute(ours, "ALTER TABLE " + shape.table() + " FLUSH");
+    flush(shape);
     restore(shape);
     long changed = execute(ours, sql);
     execute(peer, inMySql(sql));
@@ -109,10 +111,16 @@ record WriteShapes(Connection ours, Connection peer, int rounds) {
     long plainCpuTotal = 0;
     for (int round = -rounds; round < rounds; round++) {
       restore(shape);
+      if (flushed) {
+        flush(shape);
+      }
       long cpuBegin = cpuMicros();
       long micros = micros(ours, List.of(sql));
       long cpu = cpuMicros() - cpuBegin;
       long peerMicros = micros(peer, List.of(inMySql(sql)));
+      if (flushed) {
+        flush(shape);
+      }
       cpuBegin = cpuMicros();
       long plainMicros = micros(ours, plain);
       long plainCpu = cpuMicros() - cpuBegin;
@@ -140,6 +148,10 @@ record WriteShapes(Connection ours, Connection peer, int rounds) {
   /** Returns the processor time of this process, which includes the client's. */
   private static long cpuMicros() {
     return PROCESS.getProcessCpuTime() / 1_000;
+  }
+
+  private void flush(WriteCalls.Shape shape) throws SQLException {
+    execute(ours, "ALTER TABLE " + shape.table() + " FLUSH");
   }
 
   private void restore(WriteCalls.Shape shape) throws SQLException {
