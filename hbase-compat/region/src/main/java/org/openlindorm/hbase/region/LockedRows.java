@@ -27,15 +27,14 @@ final class LockedRows implements RegionRows {
   private final RowClock clock;
   private final @Nullable HorizonFolder floors;
 
-  /** Versions that are ahead of the wall clock by at most this time are not stored. */
-  private final long unstoredMillis;
+  /** How much after this server's time the versions of another server start, at the earliest. */
+  private final long earliestStart;
 
   /**
    * @param floors keeps the versions that no cell contains; null for a table without indexes
    */
-  LockedRows(Region region, RowLocks locks, RowClock clock, @Nullable HorizonFolder floors)
-      throws IOException {
-    this(region, locks, clock, floors, 0);
+  LockedRows(Region region, RowLocks locks, RowClock clock, @Nullable HorizonFolder floors) {
+    this(region, locks, clock, floors, -LARGEST_SKEW_MILLIS);
   }
 
   private LockedRows(
@@ -43,17 +42,13 @@ final class LockedRows implements RegionRows {
       RowLocks locks,
       RowClock clock,
       @Nullable HorizonFolder floors,
-      long unstoredMillis)
-      throws IOException {
+      long earliestStart) {
     this.region = region;
     this.names = CellNames.of(region.getTableDescriptor());
     this.locks = locks;
     this.clock = clock;
     this.floors = floors;
-    this.unstoredMillis = unstoredMillis;
-    if (floors != null) {
-      clock.advanceTo(floors.read());
-    }
+    this.earliestStart = earliestStart;
   }
 
   @Override
@@ -84,7 +79,7 @@ final class LockedRows implements RegionRows {
   @Override
   public long nextVersion(Bytes row) throws IOException {
     long version = clock.next(row.sharedArray());
-    if (floors != null && version > EnvironmentEdgeManager.currentTime() + unstoredMillis) {
+    if (floors != null && version > EnvironmentEdgeManager.currentTime() + earliestStart) {
       floors.storeAhead(version, STORED_AHEAD_MILLIS);
     }
     return version;
@@ -99,7 +94,10 @@ final class LockedRows implements RegionRows {
   public RegionRows withVersionsAhead() throws IOException {
     var ahead = RowClock.ofVersions(EnvironmentEdgeManager::currentTime);
     ahead.advanceTo(EnvironmentEdgeManager.currentTime() + LARGEST_SKEW_MILLIS);
-    return new LockedRows(region, locks, ahead, floors, LARGEST_SKEW_MILLIS);
+    if (floors != null) {
+      ahead.advanceTo(floors.read());
+    }
+    return new LockedRows(region, locks, ahead, floors, 0);
   }
 
   @Override

@@ -51,17 +51,25 @@ final class RegionTimestamps implements StoredTimestamps {
 
   /**
    * Advances a clock to the timestamps of the region's files. A daughter region of a split includes
-   * its parent's files. A file without cells has none, whatever its time range is; HBase writes
-   * {@link Long#MAX_VALUE} as its end. A file without a time range may contain any.
+   * its parent's files.
    */
   void advance(RowClock clock) {
     for (Store store : region.getStores()) {
       for (StoreFile file : store.getStorefiles()) {
-        if (((HStoreFile) file).getReader().getEntries() > 0) {
-          clock.advanceTo(file.getMaximumTimestamp().orElse(Long.MAX_VALUE));
-        }
+        clock.advanceTo(largest(file));
       }
     }
+  }
+
+  /**
+   * Returns the largest timestamp in a file. A file without cells has none, whatever its time range
+   * is (HBase writes {@link Long#MAX_VALUE} as its end): 0. A file without a time range may contain
+   * any: {@link Long#MAX_VALUE}.
+   */
+  static long largest(StoreFile file) {
+    return ((HStoreFile) file).getReader().getEntries() > 0
+        ? file.getMaximumTimestamp().orElse(Long.MAX_VALUE)
+        : 0;
   }
 
   /**

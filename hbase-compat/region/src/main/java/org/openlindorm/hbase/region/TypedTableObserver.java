@@ -48,6 +48,7 @@ import org.openlindorm.hbase.region.index.RegionIndexes;
 import org.openlindorm.hbase.region.lease.Fence;
 import org.openlindorm.hbase.region.lease.FencingRequest;
 import org.openlindorm.index.EntryKey;
+import org.openlindorm.index.TableIndexes;
 import org.openlindorm.store.StoredRow;
 
 /**
@@ -91,6 +92,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
 
   private @Nullable Fence fence;
 
+  /** Null if the versions of index entries are not the timestamps of rows. */
+  private @Nullable DroppedDeletions deletions;
+
   /** The reason why the observer could not start; the region does not open then. */
   private @Nullable Throwable failure;
 
@@ -118,10 +122,17 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
 
   private void start(RegionCoprocessorEnvironment region) throws IOException {
     TableDescriptor table = region.getRegion().getTableDescriptor();
-    boolean indexed = DescribedIndexes.of(table) != null;
-    clock = clock(region.getRegion(), indexed);
+    TableIndexes described = DescribedIndexes.of(table);
+    clock = clock(region.getRegion(), described != null);
     var locks = new RowLocks();
-    var floors = indexed ? HorizonFolder.of(region.getConfiguration(), table.getTableName()) : null;
+    HorizonFolder floors = null;
+    if (described != null) {
+      floors = HorizonFolder.of(region.getConfiguration(), table.getTableName());
+      if (!described.acceptsTimestamps()) {
+        clock.advanceTo(floors.read());
+        deletions = new DroppedDeletions(floors);
+      }
+    }
     var rows = new LockedRows(region.getRegion(), locks, clock, floors);
     guard = RawWrites.of(table);
     names = CellNames.of(table);
@@ -229,7 +240,11 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       InternalScanner scanner,
       ScanType type,
       CompactionLifeCycleTracker tracker,
-      CompactionRequest request) {
+      CompactionRequest request)
+      throws IOException {
+    if (deletions != null && type == ScanType.COMPACT_DROP_DELETES) {
+      deletions.store(request);
+    }
     return replacement.of(store, scanner, request);
   }
 

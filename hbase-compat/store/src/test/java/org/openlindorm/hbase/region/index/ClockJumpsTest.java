@@ -147,11 +147,7 @@ final class ClockJumpsTest {
       switch (random.nextInt(20)) {
         case 0, 1 -> compact(any);
         case 2, 3, 4 -> flush(any);
-        case 5 -> {
-          if (indexed == null) {
-            reopen(connection, any);
-          }
-        }
+        case 5 -> reopen(connection, table.getName());
         case 6 -> {
           if (indexed == null) {
             replaceLateTimestamps(any);
