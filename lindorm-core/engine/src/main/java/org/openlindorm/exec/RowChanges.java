@@ -229,10 +229,7 @@ final class RowChanges {
    */
   private List<Changed> changeInStore(List<Changed> rows) {
     Run run = rows.get(0).run;
-    boolean together =
-        rows.size() == 1
-            || rows.stream().allMatch(each -> each.run.number() == run.number())
-                && fitsAll(rows, run.context().bindings());
+    boolean together = rows.size() == 1 || fitsAll(rows);
     ChangeProgram program =
         together
             ? ChangeProgram.of(
@@ -248,18 +245,29 @@ final class RowChanges {
       switch (outcomes.get(i)) {
         case CHANGED -> rows.get(i).written(null);
         case UNCHANGED -> {}
-        case EQUAL -> unchanged[run.number()]++;
+        case EQUAL -> unchanged[rows.get(i).run.number()]++;
         case UNDECIDED -> left.add(rows.get(i));
       }
     }
     return left;
   }
 
-  /** Returns whether the change fails for none of the rows, whatever they contain. */
-  private boolean fitsAll(List<Changed> rows, Bindings bindings) {
+  /** Returns whether all rows get the same change, which fails for none, whatever they contain. */
+  private boolean fitsAll(List<Changed> rows) {
+    if (filter != null || assignments == null) {
+      return filter == null;
+    }
+    Run first = rows.get(0).run;
+    Bindings bindings = first.context().bindings();
     Bytes longest =
         rows.stream().map(Changed::key).max(Comparator.comparingInt(Bytes::length)).orElseThrow();
-    return filter == null && (assignments == null || assignments.fitsAllRows(longest, bindings));
+    return assignments.fitsAllRows(longest, bindings)
+        && rows.stream()
+            .map(each -> each.run)
+            .allMatch(
+                run ->
+                    run.number() == first.number()
+                        || assignments.isSame(bindings, run.context().bindings()));
   }
 
   private void changeByRanges(KeyAccess ranges, Run run) {

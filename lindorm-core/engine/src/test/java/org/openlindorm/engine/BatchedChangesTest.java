@@ -137,6 +137,23 @@ final class BatchedChangesTest {
   }
 
   @Test
+  void constantsForTheRowsOfALimitAreOneCall() {
+    assertThat(calls(10, "UPDATE t SET n = 100, s = NULL WHERE k >= 0 ORDER BY k DESC LIMIT 10"))
+        .containsExactly("scan", "compute 10");
+    assertThat(answer("SELECT COUNT(*), MIN(k) FROM t WHERE k >= 2000 AND n = 100 AND s IS NULL"))
+        .containsExactly("10 2490");
+    assertThat(calls(10, "UPDATE t SET n = k WHERE k >= 0 ORDER BY k LIMIT 10"))
+        .as("different values")
+        .containsExactly("scan", "read 10", "change 10");
+    assertThat(calls(5, "UPDATE t SET n = 7 WHERE k >= 0 AND n > 4 ORDER BY k LIMIT 5"))
+        .as("a condition is evaluated again")
+        .containsExactly("scan", "read 5", "change 5");
+    assertThat(calls(10, "DELETE FROM t WHERE k >= 0 ORDER BY k LIMIT 10"))
+        .containsExactly("scan", "compute 10");
+    assertThat(answer("SELECT MIN(k) FROM t WHERE k >= 0")).containsExactly("10");
+  }
+
+  @Test
   void constantsForSeveralKeysAreOneCall() {
     assertThat(calls(3, "UPDATE t SET n = 5, s = 'x' WHERE k IN (5, 6, 7, 9999)"))
         .containsExactly("compute 4");
@@ -171,6 +188,9 @@ final class BatchedChangesTest {
   @Test
   void rowsThatAQueryFindsAreChangedTogether() {
     assertThat(calls(1_500, "UPDATE t SET n = 0 WHERE k >= 0 ORDER BY n LIMIT 1500"))
+        .filteredOn(call -> !call.equals("scan"))
+        .containsExactly("compute 1000", "compute 500");
+    assertThat(calls(1_500, "UPDATE t SET n = n + 1 WHERE k >= 0 ORDER BY n LIMIT 1500"))
         .filteredOn(call -> !call.equals("scan"))
         .containsExactly("read 1000", "change 1000", "read 500", "change 500");
   }
@@ -229,6 +249,28 @@ final class BatchedChangesTest {
         .as("a row that occurs again goes with a second call")
         .containsExactly("read 3", "change 2", "read 2", "change 1");
     assertThat(answer("SELECT n FROM t WHERE k IN (1, 2, 3)")).containsExactly("101", "3", "4");
+  }
+
+  @Test
+  void aClientsBatchWithOneValueIsOneCallAndCountsEach() {
+    update("SET sql_compat = 'mysql'");
+    Prepared update = session.prepare("UPDATE t SET n = ? WHERE k = ?");
+    store.clear();
+    assertThat(update.executeBatch(List.of(List.of(3, 1), List.of(3, 9_999), List.of(3, 3))))
+        .as("row 3, which has the value already, is found")
+        .containsExactly(1, 0, 1);
+    assertThat(store.calls()).containsExactly("compute 3");
+    store.clear();
+    assertThat(update.executeBatch(List.of(List.of(4, 1), List.of(5, 2)))).containsExactly(1, 1);
+    assertThat(store.calls()).as("different values").containsExactly("read 2", "change 2");
+    assertThat(answer("SELECT n FROM t WHERE k IN (1, 2, 3)")).containsExactly("4", "5", "3");
+    store.clear();
+    assertThat(
+            session
+                .prepare("DELETE FROM t WHERE k = ?")
+                .executeBatch(List.of(List.of(1), List.of(9_999), List.of(2))))
+        .containsExactly(1, 0, 1);
+    assertThat(store.calls()).containsExactly("compute 3");
   }
 
   @Test

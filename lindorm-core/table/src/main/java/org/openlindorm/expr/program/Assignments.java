@@ -125,6 +125,12 @@ public record Assignments(RowShape shape, List<Assigned> columns, int bytesPerCe
     }
   }
 
+  /** Returns whether the columns get the same values with two lists of parameters. */
+  public boolean isSame(Bindings first, Bindings second) {
+    return columns.stream()
+        .allMatch(each -> each.value().bind(first).equals(each.value().bind(second)));
+  }
+
   /** Returns assignments of other columns of the same table. */
   public Assignments with(List<Assigned> others) {
     return new Assignments(shape, others, bytesPerCell);
