@@ -179,14 +179,67 @@ class ConsoleIT {
     view("/tables", "document.querySelector('tbody a')");
     assertThat(text()).contains("shop.orders", "by_city", "shop.events");
     looks("tables");
+    search("by_city");
+    assertThat(text()).contains("found 1 of 2 tables").doesNotContain("shop.events");
+    assertThat(browser.value("location.hash").asText()).isEqualTo("#/tables?search=by_city");
     view("/tables?table=shop.orders", "document.querySelectorAll('section.card').length === 4");
     assertThat(text()).contains("Regions", "Indexes", "CREATE TABLE", "customer");
     looks("table");
   }
 
+  /** Makes the view's module show rows of a larger server than a test can fill. */
+  @Test
+  @Order(5)
+  void fiveThousandRowsAreSearchedSortedAndPaged() {
+    view("/server", "document.querySelector('dl.figures')");
+    browser.value(
+        "import('/listing.js').then(({Listing}) => {"
+            + " const list = new Listing('Numbers', [{label: 'Number', number: true,"
+            + " by: (row) => row.n, show: (row) => String(row.n)}],"
+            + " {noun: 'number', text: (row) => 'row' + row.n + ' of n'});"
+            + " document.querySelector('#main').replaceChildren(list.element);"
+            + " list.update(Array.from({length: 5000}, (_, i) => ({n: i === 7 ? null : i}))); })");
+    assertThat(text()).contains("1 to 50 of 5,000 numbers");
+    assertThat(cells()).startsWith("0", "1").hasSize(50);
+    press("Next");
+    assertThat(cells()).startsWith("50", "51").hasSize(50);
+    press("Number");
+    assertThat(cells()).startsWith("4999", "4998");
+    assertThat(browser.value("document.querySelector('th').ariaSort").asText())
+        .isEqualTo("descending");
+    assertThat(browser.value("document.activeElement.className").asText()).isEqualTo("sort");
+    press("Number ▼");
+    assertThat(cells()).startsWith("0", "1");
+    search("N row499");
+    assertThat(text()).contains("found 11 of 5,000 numbers");
+    assertThat(cells()).startsWith("499", "4990").hasSize(11);
+    search("missing");
+    assertThat(text()).contains("No number contains these words.");
+  }
+
+  private static List<String> cells() {
+    List<String> cells = new ArrayList<>();
+    browser
+        .value("[...document.querySelectorAll('#main td')].map((cell) => cell.textContent)")
+        .forEach(cell -> cells.add(cell.asText()));
+    return cells;
+  }
+
+  private static void search(String words) {
+    browser.value(
+        "(() => { const s = document.querySelector('input[type=search]'); s.value = '"
+            + words
+            + "'; s.dispatchEvent(new Event('input')); })()");
+  }
+
   @Test
   @Order(6)
   void statementsAreListedExplainedAndKilled() throws IOException {
+    browser.value(
+        "fetch('/api/sql', {method: 'POST', headers: {'Content-Type': 'application/json'},"
+            + " body: JSON.stringify({database: 'shop', sql: 'SELECT '"
+            + " + Array.from({length: 60}, (_, i) => 'customer AS c' + i).join(', ')"
+            + " + ' FROM orders LIMIT 1'})}).then((r) => r.text())");
     view("/statements", "document.querySelectorAll('#main tbody tr').length > 3");
     assertThat(text()).contains("FROM orders GROUP BY city");
     browser.value(
@@ -194,6 +247,11 @@ class ConsoleIT {
             + " r.textContent.includes('GROUP BY city')).querySelector('button').click()");
     browser.await("document.querySelector('.plan .step')");
     looks("statements");
+    search("as c59");
+    assertThat(browser.value("document.querySelector('#main .folded').open").asBoolean()).isFalse();
+    assertThat(browser.value("document.querySelector('#main .folded').innerText").asText())
+        .contains("customer AS c0", "characters")
+        .hasSizeLessThan(300);
     browser.value(
         "fetch('/api/sql', {method: 'POST', headers: {'Content-Type': 'application/json'},"
             + " body: JSON.stringify({sql: 'SELECT 1', tab: 'other'})}).then((r) => r.text())");
@@ -317,12 +375,13 @@ class ConsoleIT {
         "!document.getElementById('views').hidden || document.querySelector('.message.bad')");
   }
 
-  /** Everybody can use the view, in both colours; and its pictures, where they are wanted. */
+  /** Checks the view in both colours and in two widths, and takes its pictures if wanted. */
   private static void looks(String name) throws IOException {
-    for (String colours : List.of("dark", "light")) {
-      browser.look(1000, 900, colours);
-      assertThat(Accessibility.faults(browser)).as("%s, %s", name, colours).isEmpty();
-    }
+    browser.look(400, 900, "dark");
+    assertThat(Accessibility.faults(browser)).as("%s, narrow and dark", name).isEmpty();
+    fits(name, 400);
+    browser.look(1000, 900, "light");
+    assertThat(Accessibility.faults(browser)).as("%s, light", name).isEmpty();
     if (PICTURES.isEmpty()) {
       return;
     }
@@ -330,15 +389,28 @@ class ConsoleIT {
       for (String colours : List.of("light", "dark")) {
         browser.look(width, 900, colours);
         browser.value("new Promise((done) => setTimeout(done, 300))");
-        assertThat(
-                browser
-                    .value("document.documentElement.scrollWidth <= window.innerWidth")
-                    .asBoolean())
-            .as("%s fits into %d", name, width)
-            .isTrue();
+        fits(name, width);
         browser.screenshot(Path.of(PICTURES, "%s-%d-%s.png".formatted(name, width, colours)));
       }
     }
     browser.look(1000, 900, "light");
+  }
+
+  /** Neither the page nor, in a narrow window, a table of it scrolls sideways. */
+  private static void fits(String name, int width) {
+    assertThat(
+            browser.value("document.documentElement.scrollWidth <= window.innerWidth").asBoolean())
+        .as("%s fits into %d", name, width)
+        .isTrue();
+    if (width <= 640) {
+      assertThat(
+              browser
+                  .value(
+                      "[...document.querySelectorAll('.scroll:has(> .stacked)')].filter((each) =>"
+                          + " each.scrollWidth > each.clientWidth).map((each) => each.ariaLabel)")
+                  .toString())
+          .as("tables of %s that scroll sideways", name)
+          .isEqualTo("[]");
+    }
   }
 }

@@ -55,20 +55,34 @@ export function switches(label, name, values, chosen, onchange) {
 }
 
 /**
- * Creates a table with its own scroll bar.
- * @param columns [{label, number, show(row) -> text or element}]
+ * Creates a table with its own scroll bar. In a narrow window each row is a block with a line for each cell; the roles keep it a
+ * table for screen readers.
+ * @param columns [{label, number, show(row) -> text or element, head: element instead of the label, order: its aria-sort}]
  */
 export function table(caption, columns, rows, options = {}) {
-  const body = h('tbody', {}, rows.map((row) => h('tr', {}, columns.map((column) => cell(column, row)))));
-  const head = h('tr', {}, columns.map((column) => h('th', {scope: 'col', class: column.number ? 'number' : null}, column.label)));
+  const body = h('tbody', {role: 'rowgroup'}, rows.map((row) => h('tr', {role: 'row'}, columns.map((column) => cell(column, row)))));
+  const head = h('tr', {role: 'row'}, columns.map((column) => h('th',
+    {scope: 'col', role: 'columnheader', class: column.number ? 'number' : null, 'aria-sort': column.order}, column.head ?? column.label)));
   return h('div', {class: `scroll ${options.low ? 'low' : ''}`, tabindex: 0, role: 'region', 'aria-label': caption},
-    h('table', {}, h('caption', {class: options.captioned ? null : 'for-readers'}, caption), h('thead', {}, head), body));
+    h('table', {class: 'stacked', role: 'table'}, h('caption', {class: options.captioned ? null : 'for-readers'}, caption),
+      h('thead', {role: 'rowgroup'}, head), body));
 }
 
 export function cell(column, row) {
   const shown = column.show(row);
   const none = shown === null || shown === undefined;
-  return h('td', {class: none ? 'none' : column.number ? 'number' : 'text'}, none ? (column.none ?? 'NULL') : shown);
+  return h('td', {role: 'cell', 'data-label': column.label, class: none ? 'none' : column.number ? 'number' : 'text'},
+    none ? (column.none ?? 'NULL') : shown);
+}
+
+const FOLDED = 240;
+
+/** Shows a statement; a long one is folded after its beginning, which opens the whole text. */
+export function statement(text) {
+  if (text.length <= FOLDED) return h('code', {}, text);
+  return h('details', {class: 'folded'},
+    h('summary', {}, h('code', {}, `${text.slice(0, FOLDED)}…`), h('span', {class: 'soft'}, ` ${count(text.length)} characters`)),
+    h('code', {}, text));
 }
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];

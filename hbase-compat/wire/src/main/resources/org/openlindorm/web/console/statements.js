@@ -1,10 +1,11 @@
 // Shows running and completed statements with their times and plans, and kills statements.
-import {h, message, table, duration, count, announce} from './dom.js';
+import {h, message, table, duration, count, announce, statement} from './dom.js';
+import {Listing} from './listing.js';
 import {query} from './requests.js';
 import {plan} from './plan.js';
 
 const AGAIN = 5e3;
-const SLOW = `SELECT * FROM information_schema.STATEMENTS ORDER BY total_micros DESC LIMIT 200`;
+const SLOW = `SELECT * FROM information_schema.STATEMENTS ORDER BY total_micros DESC LIMIT 1000`;
 const RUNNING = 'SELECT * FROM information_schema.PROCESSLIST';
 
 class Statements {
@@ -36,7 +37,7 @@ class Statements {
           {label: 'Client', show: (row) => row.host, none: ''},
           {label: 'Database', show: (row) => row.db, none: ''},
           {label: 'Duration', number: true, show: (row) => `${count(row.time)} s`},
-          {label: 'Statement', show: (row) => (row.info === null ? null : h('code', {}, row.info)), none: 'idle'},
+          {label: 'Statement', show: (row) => (row.info === null ? null : statement(row.info)), none: 'idle'},
           {label: 'Actions', show: (row) => this.#deeds(row)},
         ], rows, {low: true}));
     } catch (failure) {
@@ -82,32 +83,43 @@ class Statements {
     this.explained.focus();
   }
 
+  #list() {
+    const part = (row) => {
+      const bar = h('span', {class: 'bar', 'aria-hidden': 'true'});
+      bar.style.width = `${Math.max(1, (Number(row.total_micros) / this.most) * 100)}%`;
+      return h('span', {}, duration(row.total_micros), bar);
+    };
+    const time = (label, name) => ({label, number: true, by: (row) => Number(row[name]), show: (row) => duration(row[name])});
+    const number = (label, value) => ({label, number: true, by: value, show: (row) => count(value(row))});
+    return new Listing('Statements by total time', [
+      {...time('Total time', 'total_micros'), show: part},
+      {label: 'Statement', by: (row) => row.statement, show: (row) => statement(row.statement)},
+      number('Executions', (row) => Number(row.runs)),
+      time('p50', 'p50_micros'),
+      time('p99', 'p99_micros'),
+      time('Maximum', 'max_micros'),
+      number('Rows', (row) => Number(row.rows_returned) + Number(row.rows_affected)),
+      number('Rows read', (row) => Number(row.rows_read)),
+      {label: 'Errors', number: true, by: (row) => Number(row.errors),
+        show: (row) => (Number(row.errors) ? h('span', {class: 'badge bad'}, count(row.errors)) : '0')},
+      {label: 'Database', by: (row) => row.schema_name, show: (row) => row.schema_name, none: ''},
+      {label: 'Plan since', by: (row) => (row.plan === null ? null : row.plan_since), none: '-',
+        show: (row) => (row.plan === null ? null : h('span', {title: row.plan}, row.plan_since.slice(0, 19)))},
+      {label: 'Actions', show: (row) => this.#look(row)},
+    ], {noun: 'statement', text: (row) => `${row.schema_name ?? ''} ${row.statement} ${row.plan ?? ''}`});
+  }
+
   async refreshSlow() {
     const head = h('h2', {id: 'slow'}, 'Top statements by total time since the start');
     try {
       const rows = await query(SLOW);
-      const most = Math.max(1, ...rows.map((row) => Number(row.total_micros)));
-      const part = (row) => {
-        const bar = h('span', {class: 'bar', 'aria-hidden': 'true'});
-        bar.style.width = `${Math.max(1, (Number(row.total_micros) / most) * 100)}%`;
-        return h('span', {}, duration(row.total_micros), bar);
-      };
-      this.slow.replaceChildren(head, rows.length === 0 ? h('p', {class: 'soft'}, 'No statements yet.') : table('Statements by total time', [
-        {label: 'Total time', number: true, show: part},
-        {label: 'Executions', number: true, show: (row) => count(row.runs)},
-        {label: 'p50', number: true, show: (row) => duration(row.p50_micros)},
-        {label: 'p99', number: true, show: (row) => duration(row.p99_micros)},
-        {label: 'Maximum', number: true, show: (row) => duration(row.max_micros)},
-        {label: 'Rows', number: true, show: (row) => count(Number(row.rows_returned) + Number(row.rows_affected))},
-        {label: 'Rows read', number: true, show: (row) => count(row.rows_read)},
-        {label: 'Errors', number: true, show: (row) => (Number(row.errors) ? h('span', {class: 'badge bad'}, count(row.errors)) : '0')},
-        {label: 'Database', show: (row) => row.schema_name, none: ''},
-        {label: 'Statement', show: (row) => h('code', {}, row.statement)},
-        {label: 'Plan since', show: (row) => (row.plan === null ? null : h('span', {title: row.plan}, row.plan_since.slice(0, 19))), none: '-'},
-        {label: 'Actions', show: (row) => this.#look(row)},
-      ], rows), h('p', {class: 'soft'}, '? replaces values. With ', h('code', {}, 'ALTER SYSTEM SET statement_literals = true'),
-        ' the server keeps the last text with values, and this page shows its plan.'),
-      h('p', {}, h('button', {type: 'button', class: 'plain', onclick: () => this.refreshSlow()}, 'Refresh')));
+      this.most = Math.max(1, ...rows.map((row) => Number(row.total_micros)));
+      this.list ??= this.#list();
+      this.list.update(rows);
+      this.slow.replaceChildren(head, rows.length === 0 ? h('p', {class: 'soft'}, 'No statements yet.') : this.list.element,
+        h('p', {class: 'soft'}, '? replaces values. With ', h('code', {}, 'ALTER SYSTEM SET statement_literals = true'),
+          ' the server keeps the last text with values, and this page shows its plan.'),
+        h('p', {}, h('button', {type: 'button', class: 'plain', onclick: () => this.refreshSlow()}, 'Refresh')));
     } catch (failure) {
       this.slow.replaceChildren(head, message(failure.message, 'bad'));
     }

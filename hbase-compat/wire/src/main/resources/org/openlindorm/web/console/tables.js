@@ -1,5 +1,6 @@
 // Shows the tables with their size, regions and indexes.
 import {h, message, table, bytes, count} from './dom.js';
+import {Listing} from './listing.js';
 import {query, named, literal} from './requests.js';
 
 const TABLES = `SELECT table_schema, table_name, table_type, engine, table_rows, primary_key, data_length, index_length
@@ -55,23 +56,35 @@ async function details(label) {
   return h('div', {}, h('p', {}, h('a', {href: '#/tables'}, 'All tables')), h('h1', {}, label), links, h('div', {}, parts));
 }
 
-async function list() {
+async function list(search) {
   const [tables, indexes] = await Promise.all([query(TABLES), query(INDEXES)]);
-  const most = Math.max(1, ...tables.map((row) => Number(row.data_length ?? 0)));
-  const of = (row) => indexes.filter((each) => each.table_schema === row.table_schema && each.table_name === row.table_name);
-  const number = (value) => (value === null ? null : count(value));
+  const most = tables.reduce((largest, row) => Math.max(largest, Number(row.data_length ?? 0)), 1);
+  const name = (row) => `${row.table_schema}.${row.table_name}`;
+  const grouped = Map.groupBy(indexes, name);
+  const of = (row) => grouped.get(name(row)) ?? [];
+  const kind = (row) => (row.table_type === 'VIEW' ? 'view' : row.engine);
+  const value = (text) => (text === null ? null : Number(text));
+  const shown = new Listing('Tables that you have access to', [
+    {label: 'Table', by: name, show: (row) => (row.table_type === 'VIEW' ? name(row) : h('a', {href: link(row)}, name(row)))},
+    {label: 'Kind', by: kind, show: kind},
+    {label: 'Rows (estimated)', number: true, by: (row) => value(row.table_rows), none: '-',
+      show: (row) => (row.table_rows === null ? null : count(row.table_rows))},
+    {label: 'Files', number: true, by: (row) => value(row.data_length), none: '-', show: (row) => (row.data_length === null ? null
+      : h('span', {}, bytes(row.data_length), bar(row.data_length / most)))},
+    {label: 'Files of indexes', number: true, by: (row) => value(row.index_length), none: '-',
+      show: (row) => (row.index_length === null ? null : bytes(row.index_length))},
+    {label: 'Primary key', show: (row) => row.primary_key, none: '-'},
+    {label: 'Indexes', show: (row) => h('span', {}, of(row).map((each) => h('div', {}, `${each.index_name} `, state(each.index_state ?? '?'))))},
+  ], {
+    noun: 'table',
+    search,
+    text: (row) => [name(row), kind(row), ...of(row).map((each) => `${each.index_name} ${each.index_state}`)].join(' '),
+    onsearch: (text) => history.replaceState(null, '', text ? `#/tables?${new URLSearchParams({search: text})}` : '#/tables'),
+  });
+  shown.update(tables);
   return h('div', {}, h('h1', {}, 'Tables'), h('section', {class: 'card', 'aria-label': 'All tables'},
-    tables.length === 0 ? h('p', {class: 'soft'}, 'There is no table that you have access to.') : table('Tables that you have access to', [
-      {label: 'Table', show: (row) => (row.table_type === 'VIEW' ? `${row.table_schema}.${row.table_name}`
-        : h('a', {href: link(row)}, `${row.table_schema}.${row.table_name}`))},
-      {label: 'Kind', show: (row) => (row.table_type === 'VIEW' ? 'view' : row.engine)},
-      {label: 'Rows (estimated)', number: true, show: (row) => number(row.table_rows), none: '-'},
-      {label: 'Files', number: true, none: '-', show: (row) => (row.data_length === null ? null
-        : h('span', {}, bytes(row.data_length), bar(row.data_length / most)))},
-      {label: 'Files of indexes', number: true, show: (row) => (row.index_length === null ? null : bytes(row.index_length)), none: '-'},
-      {label: 'Primary key', show: (row) => row.primary_key, none: '-'},
-      {label: 'Indexes', show: (row) => h('span', {}, of(row).map((each) => h('div', {}, `${each.index_name} `, state(each.index_state ?? '?'))))},
-    ], tables), h('p', {class: 'soft'}, 'Rows are estimated without reading them. Rows in the memstore are not in a file yet.')));
+    tables.length === 0 ? h('p', {class: 'soft'}, 'There is no table that you have access to.') : shown.element,
+    h('p', {class: 'soft'}, 'The search also finds indexes and their states. Rows are estimated without reading them. Rows in the memstore are not in a file yet.')));
 }
 
 function bar(part) {
@@ -82,6 +95,6 @@ function bar(part) {
 
 export async function show(container, parameters) {
   const label = parameters.get('table');
-  container.append(label ? await details(label) : await list());
+  container.append(label ? await details(label) : await list(parameters.get('search') ?? ''));
   return null;
 }
