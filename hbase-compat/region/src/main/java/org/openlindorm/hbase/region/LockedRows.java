@@ -27,7 +27,7 @@ final class LockedRows implements RegionRows {
   private final RowClock clock;
   private final @Nullable HorizonFolder floors;
 
-  /** How much after this server's time the versions of another server start, at the earliest. */
+  /** The versions of another server start this much after the time of this server, or later. */
   private final long earliestStart;
 
   /**

@@ -27,7 +27,7 @@ import org.openlindorm.hbase.region.index.IndexedTable;
 import org.openlindorm.hbase.store.HBaseStore;
 
 /**
- * A region of rows opens on a server whose clock is 20 s behind, which HBase's master admits. Later
+ * A region of rows opens on a server whose clock is 20 s slow, which HBase's master admits. Later
  * versions of a row are after all earlier ones nevertheless, also after those that no cell of the
  * row contains.
  */
