@@ -62,6 +62,8 @@ Statement CreateTable() :
             FirstNumber(settings)
         |
             MySqlOption(elements)
+        |
+            StorageOption(elements)
         )*
         [ query = TableContents() ]
         {
@@ -423,6 +425,19 @@ void MySqlOption(List<TableElement> elements) :
     { elements.add(new TableElement.MySqlOption(name)); }
 }
 
+/** {@code ROW_FORMAT=DYNAMIC}, {@code STATS_PERSISTENT=0}: how MySQL stores a table. */
+void StorageOption(List<TableElement> elements) :
+{
+    final SqlIdentifier name;
+}
+{
+    LOOKAHEAD({ AlterActions.isStorageOption(getToken(1).image) })
+    name = SimpleIdentifier()
+    [ <EQ> ]
+    ( SimpleIdentifier() | StringLiteral() | UnsignedNumericLiteral() | <DEFAULT_> )
+    { elements.add(new TableElement.MySqlOption(name.getSimple().toUpperCase(java.util.Locale.ROOT))); }
+}
+
 /** {@code PARTITION BY HASH (a) PARTITIONS 16}. */
 PartitionClause PartitionClause() :
 {
@@ -712,7 +727,7 @@ AlterTable.Change SetMySqlOptions() :
     final List<TableElement> elements = new ArrayList<TableElement>();
 }
 {
-    ( MySqlOption(elements) )+
+    ( MySqlOption(elements) | StorageOption(elements) )+
     { return AlterTable.MySqlOptions.of(elements); }
 }
 

@@ -51,6 +51,19 @@ class MySqlDefinitionsTest {
   }
 
   @Test
+  void optionsOfStorageHaveNoEffect() {
+    run(
+        "CREATE TABLE stored (id INT PRIMARY KEY, a INT) ENGINE=MyISAM ROW_FORMAT=DYNAMIC"
+            + " STATS_PERSISTENT=0 PACK_KEYS=DEFAULT MAX_ROWS 100 COMPRESSION='zlib'");
+    assertThat(run("SHOW WARNINGS").toString())
+        .contains("ROW_FORMAT", "STATS_PERSISTENT", "PACK_KEYS", "MAX_ROWS", "COMPRESSION");
+    run("ALTER TABLE stored ADD COLUMN row_format INT, KEY_BLOCK_SIZE=8, CHECKSUM=1");
+    assertThat(run("SHOW WARNINGS").toString()).contains("KEY_BLOCK_SIZE", "CHECKSUM");
+    run("INSERT INTO stored (id, a, row_format) VALUES (1, 2, 3)");
+    assertThat(run("SELECT row_format FROM stored")).containsExactly("3");
+  }
+
+  @Test
   void anAlterTableHasSeveralActions() {
     run(
         "ALTER TABLE t ADD COLUMN c INT, ADD d VARCHAR(5) DEFAULT 'd' AFTER a, DROP KEY old, DROP"

@@ -402,4 +402,33 @@ class SessionSettingsTest {
     assertThat(warnings("FLUSH TABLES WITH READ LOCK").get(0)).contains("ALTER TABLE t FLUSH");
     assertThat(run("SELECT SQL_NO_CACHE v FROM t WHERE k = 1")).containsExactly("[1]");
   }
+
+  @Test
+  void modifiersOfMySqlDoNotChangeAStatement() {
+    run("INSERT LOW_PRIORITY INTO t (k, v) VALUES (1, 1)");
+    run("INSERT DELAYED IGNORE INTO t (k, v) VALUES (2, 2)");
+    run("REPLACE LOW_PRIORITY t (k, v) VALUES (3, 3)");
+    run("UPDATE LOW_PRIORITY t SET v = 4 WHERE k = 3");
+    run("DELETE LOW_PRIORITY QUICK FROM t WHERE k = 2");
+    assertThat(run("SELECT HIGH_PRIORITY SQL_SMALL_RESULT DISTINCT v FROM t WHERE k IN (1, 2, 3)"))
+        .containsExactlyInAnyOrder("[1]", "[4]");
+    assertThat(run("SELECT DISTINCT STRAIGHT_JOIN * FROM t WHERE k = 3"))
+        .isEqualTo(run("SELECT * FROM t WHERE k = 3"));
+    assertThat(run("SELECT sql_big_result SQL_BUFFER_RESULT (v + 1) FROM t WHERE k = 3"))
+        .containsExactly("[5]");
+  }
+
+  @Test
+  void modifiersOfMySqlRemainNames() {
+    run("CREATE TABLE low_priority (k INTEGER, high_priority INTEGER, PRIMARY KEY (k))");
+    run("INSERT INTO low_priority (k, high_priority) VALUES (1, 5)");
+    run("UPDATE low_priority SET high_priority = high_priority + 1 WHERE k = 1");
+    assertThat(run("SELECT high_priority, k FROM low_priority WHERE k = 1"))
+        .containsExactly("[6, 1]");
+    assertThat(run("SELECT high_priority * 2, high_priority FROM low_priority WHERE k = 1"))
+        .containsExactly("[12, 6]");
+    assertThat(run("SELECT DISTINCT high_priority - 2 FROM low_priority WHERE k = 1"))
+        .containsExactly("[4]");
+    run("DELETE FROM low_priority WHERE k = 1");
+  }
 }

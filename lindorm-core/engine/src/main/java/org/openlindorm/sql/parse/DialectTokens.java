@@ -31,7 +31,7 @@ import org.openlindorm.type.DecimalText;
  *       not reach into the query
  *   <li>{@code VALUES(c)} after {@code ON DUPLICATE KEY UPDATE} becomes a call
  *   <li>{@code COLLATE utf8mb4_bin} is left out of expressions, INTEGER after {@code AS SIGNED},
- *       and SQL_NO_CACHE after SELECT
+ *       and {@linkplain StatementModifiers modifiers} after SELECT or INSERT
  *   <li>{@code default} is a name before a dot and where a database name is expected
  *   <li>a {@linkplain NonReservedWords soft word} becomes a name where no keyword is possible, as
  *       does {@code table} after FROM or INTO
@@ -78,7 +78,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       take();
       token = take();
     }
-    if (isCacheOption(token)) {
+    while (StatementModifiers.isOne(beforePrevious, previous, token, peek(), peekSecond())) {
       token = take();
     }
     quoteVariable(token);
@@ -151,17 +151,6 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       token.endLine = next.endLine;
       token.endColumn = next.endColumn;
     }
-  }
-
-  /** {@code SELECT SQL_NO_CACHE a FROM t}, as dumps write it: there is no cache of results. */
-  private boolean isCacheOption(Token token) {
-    if (previous != SELECT || !token.image.equalsIgnoreCase("SQL_NO_CACHE")) {
-      return false;
-    }
-    return switch (peek().kind) {
-      case COMMA, FROM, AS, DOT, EOF, SEMICOLON -> false;
-      default -> true;
-    };
   }
 
   /** {@code @`a b`}, {@code @'a'}: a user variable, except in the name of an account. */

@@ -16,6 +16,27 @@ public final class AlterActions {
   private static final Set<String> OPTIONS =
       Set.of("AUTO_INCREMENT", "CHARSET", "COLLATE", "COMMENT", "ENGINE");
 
+  /** The options that say how MySQL stores a table, or what it records about it. */
+  private static final Set<String> STORAGE_OPTIONS =
+      Set.of(
+          "AVG_ROW_LENGTH",
+          "CHECKSUM",
+          "COMPRESSION",
+          "DELAY_KEY_WRITE",
+          "ENCRYPTION",
+          "INSERT_METHOD",
+          "KEY_BLOCK_SIZE",
+          "MAX_ROWS",
+          "MIN_ROWS",
+          "PACK_KEYS",
+          "PAGE_CHECKSUM",
+          "ROW_FORMAT",
+          "STATS_AUTO_RECALC",
+          "STATS_PERSISTENT",
+          "STATS_SAMPLE_PAGES",
+          "TABLESPACE",
+          "TRANSACTIONAL");
+
   private static final Set<String> METHODS = Set.of("ALGORITHM", "LOCK");
 
   private AlterActions() {}
@@ -43,8 +64,15 @@ public final class AlterActions {
     return switch (upper(first)) {
       case "DEFAULT" -> true;
       case "CHARACTER" -> upper(second).equals("SET");
-      default -> OPTIONS.contains(upper(first)) && (second.equals("=") || second.startsWith("'"));
+      default ->
+          (OPTIONS.contains(upper(first)) && (second.equals("=") || second.startsWith("'")))
+              || (isStorageOption(first) && second.equals("="));
     };
+  }
+
+  /** Returns whether a word is an option that says how MySQL stores a table. */
+  public static boolean isStorageOption(String word) {
+    return STORAGE_OPTIONS.contains(upper(word));
   }
 
   /** Returns whether two words choose how MySQL changes the table: {@code ALGORITHM=}. */

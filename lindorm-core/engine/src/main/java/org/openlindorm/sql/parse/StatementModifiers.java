@@ -1,0 +1,71 @@
+package org.openlindorm.sql.parse;
+
+import java.util.Locale;
+import java.util.Set;
+import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
+import org.openlindorm.sql.parse.grammar.Token;
+
+/**
+ * MySQL's words after SELECT, INSERT, REPLACE, UPDATE and DELETE that choose how a statement is
+ * executed, but not its result: {@code SELECT SQL_NO_CACHE}, {@code INSERT LOW_PRIORITY}. The same
+ * words remain names of columns and tables.
+ */
+final class StatementModifiers implements LindormGrammarConstants {
+
+  private static final Set<String> OF_QUERIES =
+      Set.of(
+          "HIGH_PRIORITY",
+          "SQL_BIG_RESULT",
+          "SQL_BUFFER_RESULT",
+          "SQL_CACHE",
+          "SQL_NO_CACHE",
+          "SQL_SMALL_RESULT",
+          "STRAIGHT_JOIN");
+
+  private static final Set<String> OF_WRITES =
+      Set.of("DELAYED", "HIGH_PRIORITY", "LOW_PRIORITY", "QUICK");
+
+  private StatementModifiers() {}
+
+  /** Returns whether a word after the beginning of a statement or query is only a modifier. */
+  static boolean isOne(int beforePrevious, int previous, Token token, Token next, Token second) {
+    String word = token.image.toUpperCase(Locale.ROOT);
+    boolean query =
+        previous == SELECT || (previous == DISTINCT || previous == ALL) && beforePrevious == SELECT;
+    if (query) {
+      return OF_QUERIES.contains(word) && beginsOutput(next, second);
+    }
+    return beforePrevious == EOF && OF_WRITES.contains(word) && continuesWrite(previous, next);
+  }
+
+  private static boolean beginsOutput(Token next, Token second) {
+    return switch (next.kind) {
+      case STAR -> second.kind == FROM || second.kind == COMMA || ends(second.kind);
+      case COMMA, FROM, AS, DOT, EOF, SEMICOLON -> false;
+      case PLUS, MINUS, SLASH, PERCENT_REMAINDER, EQ, NE, LT, GT, LE, GE -> false;
+      case AND, OR, IS, IN, LIKE, BETWEEN, RPAREN, UNION, WHERE, LIMIT, ORDER -> false;
+      default -> true;
+    };
+  }
+
+  private static boolean ends(int kind) {
+    return kind == EOF || kind == SEMICOLON;
+  }
+
+  private static boolean continuesWrite(int previous, Token next) {
+    return switch (previous) {
+      case INSERT, REPLACE -> next.kind == INTO || next.kind == IGNORE || isName(next);
+      case UPDATE -> next.kind == IGNORE || isName(next);
+      case DELETE -> next.kind == FROM || isName(next) && OF_WRITES.contains(upper(next));
+      default -> false;
+    };
+  }
+
+  private static String upper(Token token) {
+    return token.image.toUpperCase(Locale.ROOT);
+  }
+
+  private static boolean isName(Token token) {
+    return token.kind == IDENTIFIER || token.kind == BACK_QUOTED_IDENTIFIER;
+  }
+}
