@@ -430,5 +430,10 @@ class SessionSettingsTest {
     assertThat(run("SELECT DISTINCT high_priority - 2 FROM low_priority WHERE k = 1"))
         .containsExactly("[4]");
     run("DELETE FROM low_priority WHERE k = 1");
+    run("CREATE TABLE delayed (k INTEGER, n INTEGER, PRIMARY KEY (k))");
+    run("CREATE TABLE d (k INTEGER, n INTEGER, PRIMARY KEY (k))");
+    run("UPSERT INTO delayed (k, n) VALUES (1, 1)");
+    run("UPDATE delayed d SET d.n = 2 WHERE d.k = 1");
+    assertThat(run("SELECT n FROM delayed WHERE k = 1")).containsExactly("[2]");
   }
 }

@@ -35,7 +35,9 @@ final class StatementModifiers implements LindormGrammarConstants {
     if (query) {
       return OF_QUERIES.contains(word) && beginsOutput(next, second);
     }
-    return beforePrevious == EOF && OF_WRITES.contains(word) && continuesWrite(previous, next);
+    return beforePrevious == EOF
+        && OF_WRITES.contains(word)
+        && continuesWrite(previous, token, next);
   }
 
   private static boolean beginsOutput(Token next, Token second) {
@@ -52,13 +54,18 @@ final class StatementModifiers implements LindormGrammarConstants {
     return kind == EOF || kind == SEMICOLON;
   }
 
-  private static boolean continuesWrite(int previous, Token next) {
+  private static boolean continuesWrite(int previous, Token token, Token next) {
     return switch (previous) {
       case INSERT, REPLACE -> next.kind == INTO || next.kind == IGNORE || isName(next);
-      case UPDATE -> next.kind == IGNORE || isName(next);
+      case UPDATE -> isLowPriority(token) && (next.kind == IGNORE || isName(next));
       case DELETE -> next.kind == FROM || isName(next) && OF_WRITES.contains(upper(next));
       default -> false;
     };
+  }
+
+  /** The only modifier of UPDATE: another word there is a table before its alias. */
+  private static boolean isLowPriority(Token token) {
+    return upper(token).equals("LOW_PRIORITY");
   }
 
   private static String upper(Token token) {
