@@ -174,6 +174,17 @@ class ConsoleIT {
   }
 
   @Test
+  @Order(4)
+  void theMapOfAYoungTableBeginsWithItsTraffic() {
+    view(
+        "/map?table=shop.events",
+        "document.body.innerText.includes('There was no traffic earlier')");
+    assertThat(text()).contains("8 key ranges, one column is 1 min");
+    assertThat(browser.value("document.querySelector('canvas.heat').width").asInt())
+        .isBetween(20, 40);
+  }
+
+  @Test
   @Order(5)
   void tablesShowTheirSizeRegionsAndIndexes() throws IOException {
     view("/tables", "document.querySelector('tbody a')");

@@ -35,6 +35,7 @@ final class PaintedShop {
   static final int RANGES = 512;
 
   private static final PhysicalTable ORDERS = new PhysicalTable("shop", "orders");
+  private static final PhysicalTable EVENTS = new PhysicalTable("shop", "events");
   private static final long DAY = TimeUnit.DAYS.toMillis(1);
 
   private final RunningServer server;
@@ -70,7 +71,7 @@ final class PaintedShop {
     }
   }
 
-  /** A day of waves over all customers, with a popular one, and a burst. */
+  /** A day of waves over all customers, with a popular one and a burst; 20 minutes of events. */
   void paint() {
     try (Store store = HBaseStore.connect(server.cluster().configuration())) {
       paint(store);
@@ -85,6 +86,9 @@ final class PaintedShop {
     }
     new PaintedTraffic(store)
         .paint(ORDERS, Resolution.QUARTER, now - DAY, now, keys, PaintedShop::rows);
+    new PaintedTraffic(store)
+        .paint(
+            EVENTS, Resolution.MINUTE, now - DAY / 72, now, keys.subList(0, 8), PaintedShop::rows);
   }
 
   /**

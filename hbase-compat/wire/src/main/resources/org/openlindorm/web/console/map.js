@@ -9,6 +9,9 @@ const HOUR = 3600e3;
 const SPANS = [['1', 'last hour'], ['6', 'last 6 hours'], ['24', 'last 24 hours'], ['168', 'last 7 days'], ['1440', 'last 60 days']];
 const AGAIN = 30e3;
 
+/** The shortest period that the map chooses for a table whose first traffic is younger than the selected one. */
+const SHORTEST = 15 * 60e3;
+
 const TABLES = `SELECT table_schema, table_name FROM information_schema.TABLES
   WHERE table_type = 'BASE TABLE' AND table_schema <> 'information_schema'`;
 
@@ -119,13 +122,24 @@ class MapView {
     if (this.grid) this.#draw();
   }
 
-  async refresh() {
+  #traffic(from, to) {
+    return get(`/api/traffic?${new URLSearchParams({database: this.subject.database, table: this.subject.name, index: this.index,
+      from: Math.round(from), to: Math.round(to)})}`);
+  }
+
+  /** Returns the traffic of the period. If it covers less than half of a period that was not zoomed, the period begins with it. */
+  async #fitted() {
     const {from, to} = this.#time();
-    const request = new URLSearchParams({database: this.subject.database, table: this.subject.name, index: this.index,
-      from: Math.round(from), to: Math.round(to)});
+    const received = await this.#traffic(from, to);
+    const first = received.times[0] ?? from;
+    this.fits = !this.parameters.has('from') && to - first < (to - from) / 2;
+    return this.fits ? this.#traffic(Math.max(from, Math.min(first, to - SHORTEST)), to) : received;
+  }
+
+  async refresh() {
     performance.mark('map-asked');
     try {
-      const [received, verdicts] = await Promise.all([get(`/api/traffic?${request}`), hotSpots(this.subject, this.index)]);
+      const [received, verdicts] = await Promise.all([this.#fitted(), hotSpots(this.subject, this.index)]);
       if (this.closed) return;
       this.grid = new Grid(received, this.parameters.get('low') ?? '', this.parameters.get('high') ?? '');
       this.found = verdicts;
@@ -142,7 +156,7 @@ class MapView {
     const seen = grid.received.times.length > 0;
     const columns = grid.columnMillis >= HOUR ? `${grid.columnMillis / HOUR} h` : `${grid.columnMillis / 60e3} min`;
     this.note.textContent = seen
-      ? `${moment(grid.from)} to ${moment(grid.to)}, ${count(grid.rows)} key ranges, one column is ${columns}.`
+      ? `${moment(grid.from)} to ${moment(grid.to)}, ${count(grid.rows)} key ranges, one column is ${columns}.${this.fits ? ' There was no traffic earlier in the selected time.' : ''}`
       : 'No traffic was counted in this period. New reads and writes appear within a minute.';
     const label = `Heat map of ${this.subject.label}, time to the right, keys upward, ${grid.columns} columns, ${grid.rows} ranges, `
       + `${this.found.length} hot spots. Arrow keys move from cell to cell, with Shift by ten; Enter zooms in. The same data are below as a table.`;
