@@ -463,6 +463,7 @@ public final class Bombs {
         "SELECT JSON_CONTAINS(CONCAT('[', REPEAT('[1,2],', 50000), '1]'),"
             + " CONCAT('[', REPEAT('[2,3],', 50000), '1]'))");
     add("SELECT LENGTH(JSON_EXTRACT(" + some + ", " + chain(500, ", ", "'$[*]'") + "))");
+    add("SELECT LENGTH(JSON_EXTRACT(" + some + ", CONCAT('$', REPEAT('**[0]', 10000))))");
     add("SELECT LENGTH(JSON_SEARCH(CONCAT('[', REPEAT('\"a\",', 300000), '\"b\"]'), 'all', '%'))");
     add(
         "SELECT LENGTH(JSON_SEARCH(CONCAT('{\"', REPEAT('k', 1000000), '\": [',"

@@ -48,8 +48,8 @@ final class JsonFunctions {
         FunctionDefinition.atLeast("JSON_EXTRACT", 2, JSON, JsonFunctions::extract, DOCUMENT, TEXT)
             .doc(
                 "doc, path, ...",
-                "the value at the path, as JSON; several paths or `*` give an array; `doc"
-                    + " -> path`"),
+                "the value at the path, as JSON; several paths, `*`, `**` and `[1 to 2]` give an"
+                    + " array, `[last-1]` counts from the end; `doc -> path`"),
         extract("JSON_EXTRACT_STRING", VARCHAR, JsonFunctions::unquoted)
             .doc("doc, path", "the same as VARCHAR; `doc ->> path`"),
         extract("JSON_EXTRACT_LONG", BIGINT, JsonFunctions::whole)
@@ -290,7 +290,11 @@ final class JsonFunctions {
       throw LindormException.of(
           ErrorCode.FUNCTION_ARGUMENTS,
           "JSON",
-          "argument " + (place + 1) + " ('" + arguments[place] + "') must not contain *");
+          "argument "
+              + (place + 1)
+              + " ('"
+              + arguments[place]
+              + "') must not contain *, ** or a range");
     }
     return path;
   }

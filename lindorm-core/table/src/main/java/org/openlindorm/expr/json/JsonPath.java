@@ -1,36 +1,42 @@
 package org.openlindorm.expr.json;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.openlindorm.expr.json.PathLeg.AllElements;
+import org.openlindorm.expr.json.PathLeg.AllMembers;
+import org.openlindorm.expr.json.PathLeg.Descent;
+import org.openlindorm.expr.json.PathLeg.Element;
+import org.openlindorm.expr.json.PathLeg.Elements;
+import org.openlindorm.expr.json.PathLeg.Member;
+import org.openlindorm.expr.json.PathLeg.Position;
+import org.openlindorm.expr.json.PathLeg.Spot;
+import org.openlindorm.expr.value.PatternSteps;
 
 /**
- * A path into a document: {@code $.a.b[0]}, with {@code [*]} and {@code .*} for all elements or
- * members, and {@code ."a b"} for names that are not plain.
+ * A path into a document as in MySQL 8: {@code $.a."b c"[0]}, {@code [last-1]} from the end, {@code
+ * [1 to last]} for several elements, {@code [*]} and {@code .*} for all elements or members, and
+ * {@code **} for any number of steps.
  */
 public final class JsonPath {
 
+  private static final String POSITION = "(?:\\d{1,9}|last(?:\\s*-\\s*\\d{1,9})?)";
+
   private static final Pattern LEG =
       Pattern.compile(
-          "\\s*(?:\\.\\s*(?:(\\*)|\"((?:[^\"\\\\]++|\\\\.)*+)\"|([^\\s.\\[\"*]+))|\\[\\s*(?:(\\*)|(\\d{1,9}))\\s*\\])");
+          "\\s*(?:(?<descent>\\*\\*)(?=\\s*[.\\[])"
+              + "|\\.\\s*(?:(?<members>\\*)|\"(?<quoted>(?:[^\"\\\\]++|\\\\.)*+)\"|(?<name>[^\\s.\\[\"*]+))"
+              + "|\\[\\s*(?:(?<elements>\\*)"
+              + ("|(?<first>" + POSITION + ")(?:\\s+to\\s+(?<last>" + POSITION + "))?")
+              + ")\\s*\\])");
 
-  /** One step: a name, an index, or all of them. */
-  private record Leg(String name, int index) {
+  private final List<PathLeg> legs;
 
-    private static final int MEMBER = -1;
-    private static final int ALL_MEMBERS = -2;
-    private static final int ALL_ELEMENTS = -3;
-
-    boolean isMember() {
-      return index == MEMBER;
-    }
-  }
-
-  private final List<Leg> legs;
-
-  private JsonPath(List<Leg> legs) {
+  private JsonPath(List<PathLeg> legs) {
     this.legs = legs;
   }
 
@@ -44,7 +50,7 @@ public final class JsonPath {
     if (!path.startsWith("$")) {
       throw new IllegalArgumentException("a path starts with $, as in $.name[0]");
     }
-    List<Leg> legs = new ArrayList<>();
+    List<PathLeg> legs = new ArrayList<>();
     Matcher matcher = LEG.matcher(path);
     int at = 1;
     while (at < path.length()) {
@@ -57,24 +63,30 @@ public final class JsonPath {
     return new JsonPath(legs);
   }
 
-  private static Leg leg(Matcher matcher) {
-    if (matcher.group(1) != null) {
-      return new Leg("", Leg.ALL_MEMBERS);
+  private static PathLeg leg(Matcher matcher) {
+    if (matcher.group("descent") != null) {
+      return new Descent();
     }
-    if (matcher.group(4) != null) {
-      return new Leg("", Leg.ALL_ELEMENTS);
+    if (matcher.group("members") != null) {
+      return new AllMembers();
     }
-    if (matcher.group(5) != null) {
-      return new Leg("", Integer.parseInt(matcher.group(5)));
+    if (matcher.group("elements") != null) {
+      return new AllElements();
     }
-    String quoted = matcher.group(2);
-    String name = quoted == null ? matcher.group(3) : JsonTree.parse('"' + quoted + '"').toString();
-    return new Leg(name, Leg.MEMBER);
+    if (matcher.group("last") != null) {
+      return new Elements(Position.of(matcher.group("first")), Position.of(matcher.group("last")));
+    }
+    if (matcher.group("first") != null) {
+      return new Element(Position.of(matcher.group("first")));
+    }
+    String quoted = matcher.group("quoted");
+    return new Member(
+        quoted == null ? matcher.group("name") : JsonTree.parse('"' + quoted + '"').toString());
   }
 
   /** Returns whether the path may match several values. */
   public boolean isWide() {
-    return legs.stream().anyMatch(leg -> leg.index() < Leg.MEMBER);
+    return legs.stream().anyMatch(PathLeg::isWide);
   }
 
   /** Returns whether the path is {@code $}. */
@@ -87,35 +99,20 @@ public final class JsonPath {
     return find(document, legs);
   }
 
-  private static List<Object> find(Object document, List<Leg> legs) {
-    List<Object> found = List.of(document);
-    for (Leg leg : legs) {
-      List<Object> next = new ArrayList<>();
-      for (Object tree : found) {
-        step(tree, leg, next);
+  private static List<Object> find(Object document, List<PathLeg> legs) {
+    var steps = new PatternSteps(0, "the path visits too many values");
+    Collection<Spot> found = List.of(Spot.root(document));
+    boolean descended = false;
+    for (PathLeg leg : legs) {
+      descended |= leg instanceof Descent;
+      // After **, several ways lead to one value, as [0] does from an array and from its element.
+      Collection<Spot> next = descended ? new LinkedHashSet<>() : new ArrayList<>();
+      for (Spot spot : found) {
+        leg.step(spot, next, steps);
       }
       found = next;
     }
-    return found;
-  }
-
-  private static void step(Object tree, Leg leg, List<Object> into) {
-    if (tree instanceof Map<?, ?> members) {
-      if (leg.index() == Leg.ALL_MEMBERS) {
-        into.addAll(members.values());
-      } else if (leg.isMember() && members.containsKey(leg.name())) {
-        into.add(members.get(leg.name()));
-      }
-    } else if (tree instanceof List<?> elements) {
-      if (leg.index() == Leg.ALL_ELEMENTS) {
-        into.addAll(elements);
-      } else if (leg.index() >= 0 && leg.index() < elements.size()) {
-        into.add(elements.get(leg.index()));
-      }
-    }
-    if (leg.index() == 0 && !(tree instanceof List<?>)) {
-      into.add(tree);
-    }
+    return found.stream().map(Spot::value).toList();
   }
 
   /** Returns whether the path has a value. */
@@ -125,8 +122,8 @@ public final class JsonPath {
 
   /**
    * Puts a value at the path when its parent is there: replaces a member or an element, adds a
-   * member, or appends to an array. A value that is no array counts as one of this value alone. Not
-   * for {@code $} or a wide path.
+   * member, or appends to an array; a position before the first element puts it in front. A value
+   * that is no array counts as one of this value alone. Not for {@code $} or a wide path.
    *
    * @return the document, or what replaces it
    */
@@ -134,47 +131,46 @@ public final class JsonPath {
     return put(document, legs, value);
   }
 
-  private static Object put(Object tree, List<Leg> legs, Object value) {
-    Leg leg = legs.get(0);
-    List<Leg> rest = legs.subList(1, legs.size());
-    if (tree instanceof Map<?, ?> && leg.isMember()) {
+  private static Object put(Object tree, List<PathLeg> legs, Object value) {
+    PathLeg leg = legs.get(0);
+    List<PathLeg> rest = legs.subList(1, legs.size());
+    if (leg instanceof Member named && tree instanceof Map<?, ?>) {
       Map<String, Object> members = members(tree);
-      Object member = members.get(leg.name());
+      Object member = members.get(named.name());
       if (rest.isEmpty()) {
-        members.put(leg.name(), value);
+        members.put(named.name(), value);
       } else if (member != null) {
-        members.put(leg.name(), put(member, rest, value));
+        members.put(named.name(), put(member, rest, value));
       }
-      return tree;
-    }
-    if (leg.index() < 0) {
-      return tree;
-    }
-    if (!(tree instanceof List<?>)) {
-      return leg.index() == 0
-          ? rest.isEmpty() ? value : put(tree, rest, value)
-          : rest.isEmpty() ? new ArrayList<>(List.of(tree, value)) : tree;
-    }
-    List<Object> elements = elements(tree);
-    if (leg.index() < elements.size()) {
-      Object element = elements.get(leg.index());
-      elements.set(leg.index(), rest.isEmpty() ? value : put(element, rest, value));
-    } else if (rest.isEmpty()) {
-      elements.add(value);
+    } else if (leg instanceof Element element) {
+      boolean array = tree instanceof List<?>;
+      List<Object> elements = array ? elements(tree) : new ArrayList<>(List.of(tree));
+      int at = element.position().in(elements.size());
+      if (at >= 0 && at < elements.size()) {
+        Object changed = rest.isEmpty() ? value : put(elements.get(at), rest, value);
+        if (!array) {
+          return changed;
+        }
+        elements.set(at, changed);
+      } else if (rest.isEmpty()) {
+        elements.add(at < 0 ? 0 : elements.size(), value);
+        return elements;
+      }
     }
     return tree;
   }
 
   /** Removes the value at the path. Not for {@code $} or a wide path. */
   public void remove(Object document) {
-    Leg last = legs.get(legs.size() - 1);
+    PathLeg last = legs.get(legs.size() - 1);
     for (Object parent : find(document, legs.subList(0, legs.size() - 1))) {
-      if (parent instanceof Map<?, ?> && last.isMember()) {
-        members(parent).remove(last.name());
-      } else if (parent instanceof List<?> elements
-          && last.index() >= 0
-          && last.index() < elements.size()) {
-        elements(parent).remove(last.index());
+      if (last instanceof Member member && parent instanceof Map<?, ?>) {
+        members(parent).remove(member.name());
+      } else if (last instanceof Element element && parent instanceof List<?> elements) {
+        int at = element.position().in(elements.size());
+        if (at >= 0 && at < elements.size()) {
+          elements(parent).remove(at);
+        }
       }
     }
   }

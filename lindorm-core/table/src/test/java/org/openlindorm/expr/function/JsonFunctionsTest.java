@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.openlindorm.expr.Expressions.call;
 import static org.openlindorm.expr.Expressions.eval;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.type.DataType;
@@ -73,12 +74,40 @@ class JsonFunctionsTest {
   }
 
   @Test
+  void positionsOfAPathCountFromBothEnds() {
+    String numbers = "[1, [2, 3], 4]";
+    assertThat(value("json_extract", numbers, "$[last]")).isEqualTo("4");
+    assertThat(value("json_extract", numbers, "$[last - 1][last]")).isEqualTo("3");
+    assertThat(value("json_extract", numbers, "$[last-3]")).isNull();
+    assertThat(value("json_extract", numbers, "$[0 to 1]")).isEqualTo("[1, [2, 3]]");
+    assertThat(value("json_extract", numbers, "$[last-1 to 9]")).isEqualTo("[[2, 3], 4]");
+    assertThat(value("json_extract", numbers, "$[2 to 1]")).isNull();
+    assertThat(value("json_extract", "7", "$[last]")).isEqualTo("7");
+    assertThat(value("json_extract", "7", "$[0 to last]")).isEqualTo("[7]");
+    assertThat(value("json_set", numbers, "$[last]", 5)).isEqualTo("[1, [2, 3], 5]");
+    assertThat(value("json_set", numbers, "$[last-3]", 0)).isEqualTo("[0, 1, [2, 3], 4]");
+    assertThat(value("json_remove", numbers, "$[last-1]")).isEqualTo("[1, 4]");
+  }
+
+  @Test
+  void twoStarsFindAValueAtAnyDepthOnce() {
+    String tree = "{\"k\": 1, \"a\": [{\"k\": [2]}, 3]}";
+    assertThat(value("json_extract", tree, "$**.k")).isEqualTo("[1, [2]]");
+    assertThat(value("json_extract", tree, "$.a**.k")).isEqualTo("[[2]]");
+    assertThat(value("json_extract", "[[1]]", "$**[0]")).isEqualTo("[[1], 1]");
+    assertThatThrownBy(() -> value("json_extract", tree, "$.a**"))
+        .hasMessageContaining("the path is invalid at position 4");
+  }
+
+  @Test
   void syntaxErrorsContainTheirPosition() {
     assertThatThrownBy(() -> value("json_extract", "{\"a\": }", "$.a"))
         .hasMessageContaining("argument 1 is no JSON: a value is expected at position 7");
     assertThatThrownBy(() -> value("json_extract", "{}", "a.b"))
         .hasMessageContaining("a path starts with $");
-    assertThatThrownBy(() -> value("json_set", "{}", "$[*]", 1))
-        .hasMessageContaining("must not contain *");
+    for (String wide : List.of("$[*]", "$**.a", "$[0 to 1]")) {
+      assertThatThrownBy(() -> value("json_set", "{}", wide, 1))
+          .hasMessageContaining("must not contain *, ** or a range");
+    }
   }
 }
