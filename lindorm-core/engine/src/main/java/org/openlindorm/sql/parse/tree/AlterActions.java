@@ -21,7 +21,6 @@ public final class AlterActions {
       Set.of(
           "AVG_ROW_LENGTH",
           "CHECKSUM",
-          "COMPRESSION",
           "DELAY_KEY_WRITE",
           "ENCRYPTION",
           "INSERT_METHOD",
