@@ -148,9 +148,12 @@ sealed interface PathLeg {
   /** {@code **}: to the value itself and to all that it contains. */
   record Descent() implements PathLeg {
 
+    /** A place is stored in a hash set, which takes as long as this many looks at a character. */
+    private static final int LOOKS = 8;
+
     @Override
     public void step(Spot from, Collection<Spot> into, PatternSteps steps) {
-      steps.take();
+      steps.take(LOOKS);
       if (!into.add(from)) {
         return;
       }

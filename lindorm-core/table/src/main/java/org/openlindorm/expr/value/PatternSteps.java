@@ -35,10 +35,17 @@ public final class PatternSteps {
    * @throws LindormException PATTERN_TIMEOUT, or CANCELLED and TIMEOUT of the statement
    */
   public void take() {
-    if (--left < 0) {
+    take(1);
+  }
+
+  /** Counts an action that takes as long as some looks; fails as {@link #take()}. */
+  public void take(int looks) {
+    long before = left;
+    left -= looks;
+    if (left < 0) {
       throw timeout(excess);
     }
-    if ((left & (STEPS_OF_A_CHECK - 1)) == 0) {
+    if (before / STEPS_OF_A_CHECK != left / STEPS_OF_A_CHECK) {
       CancellationCheck.run();
     }
   }

@@ -100,6 +100,13 @@ class JsonFunctionsTest {
   }
 
   @Test
+  void aPathThatVisitsTooManyValuesFails() {
+    String numbers = "[" + "1, ".repeat(1_000) + "1]";
+    assertThatThrownBy(() -> value("json_extract", numbers, "$" + "**[0]".repeat(1_500)))
+        .hasMessageContaining("the path visits too many values");
+  }
+
+  @Test
   void syntaxErrorsContainTheirPosition() {
     assertThatThrownBy(() -> value("json_extract", "{\"a\": }", "$.a"))
         .hasMessageContaining("argument 1 is no JSON: a value is expected at position 7");
