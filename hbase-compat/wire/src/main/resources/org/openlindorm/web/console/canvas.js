@@ -92,7 +92,8 @@ export class KeyCanvas {
       label.style.bottom = `${(row / grid.rows) * 100}%`;
       return label;
     }));
-    const marks = this.field.clientWidth < 500 ? 2 : 6;
+    const width = this.field.clientWidth;
+    const marks = width < 500 ? 2 : width < 800 ? 4 : 6;
     const long = grid.to - grid.from > 26 * 3600e3;
     this.times.replaceChildren(...Array.from({length: marks + 1}, (_, i) => {
       const label = h('span', {}, moment(grid.from + ((grid.to - grid.from) * i) / marks, long || i === 0));

@@ -30,7 +30,7 @@ class Statements {
       const rows = all.filter((row) => this.idle.checked || row.info !== null).filter((row) => !row.info?.includes('information_schema.PROCESSLIST'));
       if (this.running.contains(document.activeElement) && document.activeElement.tagName === 'BUTTON') return;
       this.running.replaceChildren(h('h2', {id: 'running'}, 'Running statements'),
-        h('p', {}, h('label', {}, this.idle, ' include idle sessions'), h('span', {class: 'soft'}, `  ${all.length} sessions are open.`)),
+        h('p', {}, h('label', {}, this.idle, ' include idle sessions'), h('span', {class: 'soft'}, `  ${all.length === 1 ? '1 session is' : `${count(all.length)} sessions are`} open.`)),
         rows.length === 0 ? h('p', {class: 'soft'}, 'No running statement that you have access to.') : table('Sessions and their statements', [
           {label: 'Session', number: true, show: (row) => row.id},
           {label: 'User', show: (row) => row.user || '(none)'},
