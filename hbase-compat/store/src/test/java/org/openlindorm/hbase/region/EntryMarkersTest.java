@@ -3,6 +3,7 @@ package org.openlindorm.hbase.region;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.openlindorm.hbase.region.index.IndexedTable.bytes;
+import static org.openlindorm.hbase.region.index.IndexedTable.openAgain;
 import static org.openlindorm.hbase.region.index.IndexedTable.put;
 
 import java.io.IOException;
@@ -17,7 +18,6 @@ import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
 import org.apache.hadoop.hbase.HConstants;
-import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
@@ -157,20 +157,11 @@ final class EntryMarkersTest {
     assertRefused(old);
   }
 
-  @SuppressWarnings("deprecation") // HBase 2.6 has no other call that closes a region
-  private static void openAgain(TableName table) throws IOException {
-    try (Admin admin = connection.getAdmin()) {
-      byte[] region = admin.getRegions(table).get(0).getRegionName();
-      admin.unassign(region, true);
-      admin.assign(region);
-    }
-  }
-
   @Test
   void aRegionThatOpensAgainRefusesIt() throws IOException {
     List<Cell> old = dropAnEntry();
     EnvironmentEdgeManager.reset();
-    openAgain(t.index(0));
+    openAgain(connection, t.index(0));
     assertRefused(old);
     flushAndCompact();
     assertRefused(old);
@@ -262,7 +253,7 @@ final class EntryMarkersTest {
       EnvironmentEdgeManager.reset();
       other.table.put(List.of(put("r", "a", "new"), put("s", "a", "new")));
       for (int opening = 0; opening < 2; opening++) {
-        openAgain(other.name());
+        openAgain(connection, other.name());
         other.table.delete(new Delete(bytes("r")));
         other.table.put(put("s", "a", opening == 0 ? "old" : "new"));
         assertThat(other.entries(0)).containsExactly("s");

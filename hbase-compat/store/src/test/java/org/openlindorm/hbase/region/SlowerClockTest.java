@@ -2,14 +2,13 @@ package org.openlindorm.hbase.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.openlindorm.hbase.region.index.IndexedTable.bytes;
+import static org.openlindorm.hbase.region.index.IndexedTable.openAgain;
 import static org.openlindorm.hbase.region.index.IndexedTable.put;
 
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.apache.hadoop.hbase.TableName;
-import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Delete;
@@ -61,25 +60,16 @@ final class SlowerClockTest {
     EnvironmentEdgeManager.injectEdge(() -> System.currentTimeMillis() + AHEAD.toMillis());
   }
 
-  @SuppressWarnings("deprecation") // HBase 2.6 has no other call that closes a region
-  private static void openAgain(TableName table) throws IOException {
-    try (Admin admin = connection.getAdmin()) {
-      byte[] region = admin.getRegions(table).get(0).getRegionName();
-      admin.unassign(region, true);
-      admin.assign(region);
-    }
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"MUTABLE_LATEST", "MUTABLE_ALL"})
   void aWriteReplacesTheEntryThatARepairHasWritten(String mutability) throws IOException {
     try (var t = IndexedTable.create(connection, Map.of("MUTABILITY", mutability), "a")) {
       t.table.put(put("r", "a", "old"));
       useFasterClock();
-      openAgain(t.name());
+      openAgain(connection, t.name());
       store.reconcile(t.definition().physical(), Bytes.utf8("r"), INDEX, List.of());
       EnvironmentEdgeManager.reset();
-      openAgain(t.name());
+      openAgain(connection, t.name());
       t.table.put(put("r", "a", "new"));
       assertThat(t.differences()).isEmpty();
     }
@@ -97,7 +87,7 @@ final class SlowerClockTest {
           () -> System.currentTimeMillis() + AHEAD.plusSeconds(1).toMillis());
       rows.compact(true);
       EnvironmentEdgeManager.reset();
-      openAgain(t.name());
+      openAgain(connection, t.name());
       t.table.put(put("r", "a", "same"));
       assertThat(t.differences()).isEmpty();
     }

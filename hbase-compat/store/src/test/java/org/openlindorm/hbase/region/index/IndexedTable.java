@@ -57,6 +57,16 @@ public final class IndexedTable implements AutoCloseable {
     this.table = connection.getTable(TableDescriptors.name(definition.physical()));
   }
 
+  /** Closes the first region of a table and opens it again. */
+  @SuppressWarnings("deprecation") // HBase 2.6 has no other call that closes a region
+  public static void openAgain(Connection connection, TableName table) throws IOException {
+    try (var admin = connection.getAdmin()) {
+      byte[] region = admin.getRegions(table).get(0).getRegionName();
+      admin.unassign(region, true);
+      admin.assign(region);
+    }
+  }
+
   /** Creates a table {@code id VARCHAR, a VARCHAR, b VARCHAR, n BIGINT} with dynamic columns. */
   public static IndexedTable create(
       Connection connection, Map<String, String> attributes, String... indexes) throws IOException {
