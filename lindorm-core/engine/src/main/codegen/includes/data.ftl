@@ -258,6 +258,7 @@ SqlNode UpdateStatement() :
     final List<Hint> hints;
     final SqlIdentifier table;
     SqlIdentifier alias = null;
+    final SqlNode from;
     final List<Assignment> assignments;
     SqlNode where = null;
     final SqlNode[] part = {null, null};
@@ -267,13 +268,27 @@ SqlNode UpdateStatement() :
     hints = Hints()
     table = CompoundTableIdentifier()
     [ [ <AS> ] alias = SimpleIdentifier() ]
+    from = JoinedTo(table, alias)
     <SET> assignments = Assignments()
     [ where = Where() { where = ChainedComparison.rewrite(where, getOriginalSql()); } ]
     PartOfRows(part)
     {
         return new StatementNode(start.end(this),
-            new Update(table, alias, assignments, where, (SqlNodeList) part[0], part[1], hints));
+            new Update(table, alias, from, assignments, where, (SqlNodeList) part[0], part[1], hints));
     }
+}
+
+/** The joins after the first table of UPDATE or DELETE, with that table; null where there are none. */
+SqlNode JoinedTo(SqlIdentifier table, SqlIdentifier alias) :
+{
+    final SqlNode first = alias == null
+        ? table
+        : SqlStdOperatorTable.AS.createCall(table.getParserPosition(), table, alias);
+    SqlNode all = first;
+}
+{
+    ( LOOKAHEAD(1) all = JoinOrCommaTable(all) )*
+    { return all == first ? null : all; }
 }
 
 /** ORDER BY and LIMIT of UPDATE and DELETE. */
@@ -285,28 +300,51 @@ void PartOfRows(SqlNode[] part) :
     [ <LIMIT> part[1] = UnsignedNumericLiteralOrParam() ]
 }
 
-/** {@code DELETE a FROM t a}, too, as Hibernate writes it. */
+/** {@code a}, {@code a.*} or {@code db.a.*} between DELETE and FROM. */
+SqlIdentifier DeletedTable() :
+{
+    final SqlIdentifier first;
+    SqlIdentifier second = null;
+}
+{
+    first = SimpleIdentifier()
+    [ LOOKAHEAD(2) <DOT> second = SimpleIdentifier() ]
+    [ <DOT> <STAR> ]
+    { return second == null ? first : first.plus(second.getSimple(), second.getParserPosition()); }
+}
+
+/**
+ * {@code DELETE a FROM t a}, too, as Hibernate writes it, {@code DELETE a, b FROM a JOIN b} and
+ * {@code DELETE FROM a, b USING a JOIN b}.
+ */
 SqlNode DeleteStatement() :
 {
     final Span start;
     final List<Hint> hints;
-    SqlIdentifier deleted = null;
+    final List<SqlIdentifier> deleted = new ArrayList<SqlIdentifier>();
+    SqlIdentifier name;
     final SqlIdentifier table;
     SqlIdentifier alias = null;
+    SqlNode from;
     SqlNode where = null;
     final SqlNode[] part = {null, null};
 }
 {
     <DELETE> { start = span(); }
     hints = Hints()
-    [ deleted = SimpleIdentifier() ]
+    [
+        name = DeletedTable() { deleted.add(name); }
+        ( <COMMA> name = DeletedTable() { deleted.add(name); } )*
+    ]
     <FROM> table = CompoundTableIdentifier()
     [ [ <AS> ] alias = SimpleIdentifier() ]
+    from = JoinedTo(table, alias)
+    [ <USING> { deleted.addAll(JoinedTable.names(from == null ? table : from)); } from = FromClause() ]
     [ where = Where() { where = ChainedComparison.rewrite(where, getOriginalSql()); } ]
     PartOfRows(part)
     {
         return new StatementNode(start.end(this),
-            Delete.of(deleted, table, alias, where, (SqlNodeList) part[0], part[1], hints));
+            Delete.of(deleted, table, alias, from, where, (SqlNodeList) part[0], part[1], hints));
     }
 }
 
@@ -332,6 +370,9 @@ SqlNode ExplainStatement() :
         explained = UpdateStatement()
     |
         explained = DeleteStatement()
+    |
+        LOOKAHEAD(1) explained = AlterStatement()
+        { return new StatementNode(start.end(this), AdviseTable.explaining(StatementNode.statementOf(explained, getOriginalSql()), analyze)); }
     |
         explained = OrderedQueryOrExpr(ExprContext.ACCEPT_QUERY)
     )

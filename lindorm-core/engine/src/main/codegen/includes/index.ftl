@@ -35,7 +35,7 @@ Statement CreateIndex(boolean unique) :
             name,
             table,
             ifNotExists,
-            new IndexBody(method, key, included, settings, unique),
+            new IndexBody(method, key, included, settings, partition, unique),
             async,
             start.end(this));
     }

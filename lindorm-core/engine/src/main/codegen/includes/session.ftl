@@ -69,6 +69,8 @@ SqlNode ShowStatement() :
     |
         <BACKUPS> { statement = Show.of(Show.Kind.BACKUPS, null); }
     |
+        <CHANGEFEEDS> { statement = Show.of(Show.Kind.CHANGEFEEDS, null); }
+    |
         <PROCESSLIST> { statement = Show.of(Show.Kind.PROCESSLIST, null); }
     |
         <WARNINGS> { statement = Show.of(Show.Kind.WARNINGS, null); }
@@ -325,7 +327,7 @@ void ConsistentSnapshot() :
 SqlNode TransactionStatement() :
 {
     final Span start;
-    final TransactionControl control;
+    final Definition control;
 }
 {
     (
@@ -334,7 +336,13 @@ SqlNode TransactionStatement() :
         <START> { start = span(); control = TransactionControl.BEGIN; } <TRANSACTION>
         [ TransactionModes() | ConsistentSnapshot() [ <COMMA> TransactionModes() ] ]
     |
-        <COMMIT> { start = span(); control = TransactionControl.COMMIT; } [ <WORK> ]
+        <COMMIT> { start = span(); }
+        (
+            LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("CHANGES") })
+            control = CommitChanges()
+        |
+            [ <WORK> ] { control = TransactionControl.COMMIT; }
+        )
     |
         <ROLLBACK> { start = span(); } [ <WORK> ] control = Rollback()
     |
@@ -413,6 +421,7 @@ SqlNode AdviseStatement() :
     final Span start;
     final SqlIdentifier table;
     List<KeyElement> key = java.util.Collections.<KeyElement>emptyList();
+    SqlNode letter = null;
     Integer sample = null;
     Integer seconds = null;
     boolean verbose = false;
@@ -420,11 +429,11 @@ SqlNode AdviseStatement() :
 {
     <ADVISE> { start = span(); } <TABLE>
     table = CompoundIdentifier()
-    [ <KEY> key = KeyElements() ]
+    [ <KEY> key = KeyElements() | <APPLY> letter = StringLiteral() ]
     [ <SAMPLE> sample = UnsignedIntLiteral() ]
     [ <FOR> seconds = UnsignedIntLiteral() ( <SECONDS> | <SECOND> ) ]
     [ <VERBOSE> { verbose = true; } ]
-    { return new StatementNode(start.end(this), new AdviseTable(table, key, sample, seconds, verbose)); }
+    { return new StatementNode(start.end(this), new AdviseTable(table, key, letter == null ? null : ((SqlLiteral) letter).toValue(), sample, seconds, verbose)); }
 }
 
 SqlNode KillStatement() :

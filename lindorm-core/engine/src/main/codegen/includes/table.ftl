@@ -22,6 +22,8 @@ SqlNode CreateStatement() :
     |
         statement = CreateView()
     |
+        statement = CreateChangefeed()
+    |
         LOOKAHEAD({ UnenforcedKind.isKey(getToken(1).image, getToken(2).image, "", "") })
         statement = CreateUnbuiltKey()
     )
@@ -258,7 +260,7 @@ TableElement IndexElement() :
     [ settings = WithOptions() ]
     {
         return new TableElement.Index(
-            name, new IndexBody(method, key, included, settings, false), start.end(this));
+            name, new IndexBody(method, key, included, settings, null, false), start.end(this));
     }
 }
 
@@ -356,13 +358,54 @@ KeyElement KeyElement() :
 {
     final SqlIdentifier name;
     List<SqlNode> arguments = null;
+    final List<Option> settings;
     boolean descending = false;
 }
 {
     name = SimpleIdentifier()
-    [ arguments = KeyFunctionArguments() ]
+    [
+        LOOKAHEAD( <LPAREN> SimpleIdentifier() <EQ> )
+        settings = ColumnOptions() { return new KeyElement.WithOptions(name, settings); }
+    |
+        arguments = KeyFunctionArguments()
+    ]
     [ <ASC> | <DESC> { descending = true; } ]
     { return KeyElement.of(name, arguments, descending); }
+}
+
+/** {@code (type=text, analyzer=standard)}: of a column of a search index. */
+List<Option> ColumnOptions() :
+{
+    final List<Option> settings = new ArrayList<Option>();
+}
+{
+    <LPAREN>
+    AddColumnOption(settings)
+    ( <COMMA> AddColumnOption(settings) )*
+    <RPAREN> { return settings; }
+}
+
+void AddColumnOption(List<Option> settings) :
+{
+    final SqlIdentifier name;
+    final SqlNode value;
+    final Span start;
+}
+{
+    name = SimpleIdentifier() { start = Span.of(name); }
+    <EQ>
+    ( value = SimpleIdentifier() | value = StringLiteral() | value = Literal() )
+    {
+        settings.add(
+            new Option(
+                name.getSimple(),
+                value instanceof SqlIdentifier
+                    ? ((SqlIdentifier) value).getSimple()
+                    : value instanceof org.apache.calcite.sql.SqlCharStringLiteral
+                        ? ((org.apache.calcite.sql.SqlLiteral) value).getValueAs(String.class)
+                        : value.toString(),
+                start.end(this)));
+    }
 }
 
 /** Columns and whole numbers, as in {@code md5_prefix(userid, 4)}. */
@@ -514,6 +557,9 @@ SqlNode DropStatement() :
     |
         <VIEW> ifExists = IfExists() name = CompoundIdentifier()
         { statement = new DropView(name, ifExists); }
+    |
+        <CHANGEFEED> ifExists = IfExists() name = CompoundIdentifier()
+        { statement = new DropFeed(name, ifExists); }
     |
         ( <DATABASE> | <SCHEMA> ) ifExists = IfExists() name = SimpleIdentifier()
         { statement = new DropDatabase(name, ifExists); }
@@ -764,15 +810,16 @@ AlterTable.Change DropTableIndex() :
 /* ADD PRIMARY KEY (...), DROP PRIMARY KEY, or the one and then the other. */
 AlterTable.Change ChangeKey() :
 {
+    boolean dropped = false;
     List<KeyElement> key = java.util.Collections.<KeyElement>emptyList();
 }
 {
     (
-        <DROP> <PRIMARY> <KEY> [ <COMMA> <ADD> key = NewKey() ]
+        <DROP> <PRIMARY> <KEY> { dropped = true; } [ <COMMA> <ADD> key = NewKey() ]
     |
         <ADD> key = NewKey()
     )
-    { return new AlterTable.ChangeKey(key); }
+    { return new AlterTable.ChangeKey(dropped, key); }
 }
 
 List<KeyElement> NewKey() :

@@ -463,3 +463,172 @@ DROP DATABASE IF EXISTS brimful;
 done> 0
 SHOW DATABASES LIKE 'brimful';
 rows> none
+
+-- UPDATE and DELETE of joined tables.
+CREATE TABLE payer (id INT NOT NULL, name VARCHAR(9), PRIMARY KEY (id));
+done> 0
+CREATE TABLE bill (id INT NOT NULL, payer INT, note VARCHAR(9), PRIMARY KEY (id));
+done> 0
+INSERT INTO payer (id, name) VALUES (1, 'ann'), (2, 'bob');
+done> 2
+INSERT INTO bill (id, payer) VALUES (1, 1), (2, 1), (3, 2), (4, 9);
+done> 4
+UPDATE bill b JOIN payer p ON p.id = b.payer SET b.note = p.name WHERE b.id <= 3;
+plan> for each row that is found:
+plan>   project: b.id, p.id, p.name
+plan>     join: look up payer by b.payer
+plan>       range scan bill
+plan>         key id: range, bound by a range
+plan>         ranges: 1 [the first key, \x80\x00\x00\x04)
+plan>         output: id, payer
+plan>       for each row of the join: point read payer
+plan>         key id: point, bound by =
+plan>         output: id, name
+plan>       if a scan is cheaper:
+plan>         project: b.id, b.payer, p.id, p.name
+plan>           inner join: by hash on p.id = b.payer
+plan>             full scan payer
+plan>               key id: unused, there is no condition on it
+plan>               ranges: 1 [the first key, the end)
+plan>               output: id, name
+plan>             the rows above that are not joined yet
+plan> update bill: note = CAST(? AS VARCHAR(9))
+plan>   for each row of the join: point read bill
+plan>     key id: point, bound by =
+plan>     filter: CAST(? AS INTEGER) = payer
+done> 3
+SELECT * FROM bill WHERE id <= 4;
+plan> range scan bill
+plan>   key id: range, bound by a range
+plan>   ranges: 1 [the first key, \x80\x00\x00\x05)
+plan>   output: id, payer, note
+rows> 1 | 1 | ann
+rows> 2 | 1 | ann
+rows> 3 | 2 | bob
+rows> 4 | 9 | NULL
+UPDATE bill b JOIN payer p ON p.id = b.payer SET b.note = 'x', p.name = 'y' WHERE b.id = 1;
+plan> for each row that is found:
+plan>   project: b.id, p.id
+plan>     join: look up payer by b.payer
+plan>       point read bill
+plan>         key id: point, bound by =
+plan>         output: id, payer
+plan>       for each row of the join: point read payer
+plan>         key id: point, bound by =
+plan>         output: id
+plan>       if a scan is cheaper:
+plan>         project: b.id, b.payer, p.id
+plan>           inner join: by hash on p.id = b.payer
+plan>             full scan payer
+plan>               key id: unused, there is no condition on it
+plan>               ranges: 1 [the first key, the end)
+plan>               output: id
+plan>             the rows above that are not joined yet
+plan> update bill: note = 'x'
+plan>   for each row of the join: point read bill
+plan>     key id: point, bound by =
+plan>     filter: CAST(? AS INTEGER) = payer
+plan> for each row that is found:
+plan>   project: p.id, b.payer
+plan>     join: look up payer by b.payer
+plan>       point read bill
+plan>         key id: point, bound by =
+plan>         filter: payer IS NOT NULL
+plan>         output: payer
+plan>       for each row of the join: point read payer
+plan>         key id: point, bound by =
+plan>         output: id
+plan>       if a scan is cheaper:
+plan>         project: b.payer, p.id
+plan>           inner join: by hash on p.id = b.payer
+plan>             full scan payer
+plan>               key id: unused, there is no condition on it
+plan>               ranges: 1 [the first key, the end)
+plan>               output: id
+plan>             the rows above that are not joined yet
+plan> update payer: name = 'y'
+plan>   for each row of the join: point read payer
+plan>     key id: point, bound by =
+done> 2
+UPDATE bill b JOIN payer p ON p.id = b.payer SET b.note = 'x' WHERE b.id = 1 ORDER BY b.id LIMIT 1;
+fail> 1235 42000 This version does not support ORDER BY or LIMIT in UPDATE of joined tables. Write the join as a sub-query: WHERE column IN (SELECT ...)
+UPDATE bill b JOIN payer p ON p.id = b.payer SET id = 1 WHERE b.id = 1;
+fail> 1052 23000 Column 'id' in field list is ambiguous; write it as table.column
+DELETE p, b FROM bill b JOIN payer p ON p.id = b.payer WHERE b.id = 1;
+plan> for each row that is found:
+plan>   project: p.id, b.payer
+plan>     join: look up payer by b.payer
+plan>       point read bill
+plan>         key id: point, bound by =
+plan>         filter: payer IS NOT NULL
+plan>         output: payer
+plan>       for each row of the join: point read payer
+plan>         key id: point, bound by =
+plan>         output: id
+plan>       if a scan is cheaper:
+plan>         project: b.payer, p.id
+plan>           inner join: by hash on p.id = b.payer
+plan>             full scan payer
+plan>               key id: unused, there is no condition on it
+plan>               ranges: 1 [the first key, the end)
+plan>               output: id
+plan>             the rows above that are not joined yet
+plan> delete from payer
+plan>   for each row of the join: point read payer
+plan>     key id: point, bound by =
+plan> for each row that is found:
+plan>   project: b.id, p.id
+plan>     join: look up payer by b.payer
+plan>       point read bill
+plan>         key id: point, bound by =
+plan>         output: id, payer
+plan>       for each row of the join: point read payer
+plan>         key id: point, bound by =
+plan>         output: id
+plan>       if a scan is cheaper:
+plan>         project: b.id, b.payer, p.id
+plan>           inner join: by hash on p.id = b.payer
+plan>             full scan payer
+plan>               key id: unused, there is no condition on it
+plan>               ranges: 1 [the first key, the end)
+plan>               output: id
+plan>             the rows above that are not joined yet
+plan> delete from bill
+plan>   for each row of the join: point read bill
+plan>     key id: point, bound by =
+plan>     filter: CAST(? AS INTEGER) = payer
+done> 2
+DELETE FROM bill b JOIN payer p ON p.id = b.payer WHERE b.id = 1;
+fail> 1235 42000 This version does not support DELETE FROM of joined tables. Name the table whose rows are deleted: DELETE a FROM a JOIN b ON ...
+DELETE b FROM payer p JOIN bill b ON p.id = b.payer WHERE b.id = 3;
+plan> for each row that is found:
+plan>   project: b.id, p.id
+plan>     join: look up payer by b.payer
+plan>       point read bill
+plan>         key id: point, bound by =
+plan>         output: id, payer
+plan>       for each row of the join: point read payer
+plan>         key id: point, bound by =
+plan>         output: id
+plan>       if a scan is cheaper:
+plan>         project: b.id, b.payer, p.id
+plan>           inner join: by hash on p.id = b.payer
+plan>             full scan payer
+plan>               key id: unused, there is no condition on it
+plan>               ranges: 1 [the first key, the end)
+plan>               output: id
+plan>             the rows above that are not joined yet
+plan> delete from bill
+plan>   for each row of the join: point read bill
+plan>     key id: point, bound by =
+plan>     filter: CAST(? AS INTEGER) = payer
+done> 1
+SELECT id FROM bill WHERE id <= 4;
+plan> range scan bill
+plan>   key id: range, bound by a range
+plan>   ranges: 1 [the first key, \x80\x00\x00\x05)
+plan>   output: id
+rows> 2
+rows> 4
+DROP TABLE payer, bill;
+done> 0

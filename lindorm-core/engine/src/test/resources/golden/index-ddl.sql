@@ -123,8 +123,6 @@ CREATE INDEX wrong ON meters (city) INCLUDE (note) WITH (INDEX_COVERED_TYPE='COV
 fail> 9011 42000 Invalid value 'COVERED_ALL_COLUMNS_IN_SCHEMA' of table attribute INDEX_COVERED_TYPE: INCLUDE names the covered columns already; leave one out
 CREATE INDEX wrong ON meters (city) WITH (TTL='5');
 fail> 9019 42000 Unknown table attribute TTL (known: INDEX_COVERED_TYPE, DECLARED_UNIQUE, COMPRESSION, DATA_BLOCK_ENCODING, NUMREGIONS, STARTKEY, ENDKEY, SPLITKEYS, CHS, CHS_L2, STORAGE_POLICY)
-CREATE INDEX wrong USING SEARCH ON meters (city);
-fail> 1235 42000 This version does not support search indexes. Leave out USING SEARCH for an index on whole values and ranges, or write to a search engine from the application
 CREATE INDEX wrong USING COLUMNAR ON meters (city);
 fail> 1235 42000 This version does not support columnar indexes. Leave out USING COLUMNAR for an index on whole values and ranges, or copy the rows to an analytical database
 CREATE INDEX wrong ON nowhere (city);

@@ -1,4 +1,4 @@
--- How key layouts are shown, and that they are fixed.
+-- How key layouts are shown, and changed.
 
 CREATE TABLE orders (userid VARCHAR, orderid BIGINT, amount DECIMAL(8,2), note VARCHAR(20) DEFAULT 'none', PRIMARY KEY (hash32(userid), userid, orderid DESC)) WITH (TTL='86400', NUMREGIONS='8');
 done> 0
@@ -99,6 +99,8 @@ rows> id
 rows> name
 SHOW TABLES FROM information_schema;
 rows> BACKUPS
+rows> CHANGEFEEDS
+rows> CHANGEFEED_CONSUMERS
 rows> CHARACTER_SETS
 rows> CHECK_CONSTRAINTS
 rows> COLLATIONS
@@ -115,6 +117,7 @@ rows> HOT_SPOTS
 rows> INDEXES
 rows> KEYWORDS
 rows> KEY_ADVICE
+rows> KEY_CHANGES
 rows> KEY_COLUMN_USAGE
 rows> PARAMETERS
 rows> PARTITIONS
@@ -125,9 +128,11 @@ rows> REGIONS
 rows> ROUTINES
 rows> SCHEMATA
 rows> SCHEMA_PRIVILEGES
+rows> SERVER_HISTORY
 rows> SESSION_STATUS
 rows> SESSION_VARIABLES
 rows> STATEMENTS
+rows> STATEMENT_HISTORY
 rows> STATISTICS
 rows> TABLES
 rows> TABLE_ATTRIBUTES
@@ -149,8 +154,46 @@ fail> 1235 42000 This version does not support changing information_schema. CREA
 
 ALTER TABLE orders DROP COLUMN orderid;
 fail> 9040 42000 The primary key of table default.orders cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` varchar NOT NULL, `amount` decimal(8,2), `note` varchar(20) DEFAULT 'none', PRIMARY KEY (hash32(`userid`), `userid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `amount`, `note`) SELECT `userid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
+UPSERT INTO orders (userid, orderid, amount) VALUES ('ann', 7, 1.50), ('bob', 8, 2.00);
+done> 2
+ALTER SYSTEM SET sql_mode = 'STRICT_LINDORM';
+done> 0
 ALTER TABLE orders DROP PRIMARY KEY, ADD PRIMARY KEY (userid, orderid);
 fail> 9040 42000 The primary key of table default.orders cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` varchar NOT NULL, `orderid` bigint NOT NULL, `amount` decimal(8,2), `note` varchar(20) DEFAULT 'none', PRIMARY KEY (`userid`, `orderid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `orderid`, `amount`, `note`) SELECT `userid`, `orderid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
+ALTER SYSTEM SET sql_mode = '';
+done> 0
+ALTER TABLE orders DROP PRIMARY KEY, ADD PRIMARY KEY (bucket(4, userid), userid, orderid DESC);
+done> 0
+SHOW CREATE TABLE orders;
+rows> orders | CREATE TABLE `orders` (   `userid` varchar NOT NULL,   `orderid` bigint NOT NULL,   `amount` decimal(8,2),   `note` varchar(20) DEFAULT 'none',   PRIMARY KEY (bucket(4, `userid`), `userid`, `orderid` DESC) ) WITH (TTL='86400')
+EXPLAIN SELECT * FROM orders WHERE userid = 'ann' AND orderid > 3;
+rows> range scan orders
+rows>   key bucket(4, userid): point, computed from the condition on userid
+rows>   key userid: point, bound by =
+rows>   key orderid DESC: range, bound by a range, whose ends are swapped in descending order
+rows>   ranges: 1 [\x03ann\x00\x01, \x03ann\x00\x01\x7F\xFF\xFF\xFF\xFF\xFF\xFF\xFC)
+rows>   expected: 500 rows
+rows>   output: userid, orderid, amount, note
+SELECT * FROM orders WHERE userid = 'ann' AND orderid > 3;
+plan> range scan orders
+plan>   key bucket(4, userid): point, computed from the condition on userid
+plan>   key userid: point, bound by =
+plan>   key orderid DESC: range, bound by a range, whose ends are swapped in descending order
+plan>   ranges: 1 [\x03ann\x00\x01, \x03ann\x00\x01\x7F\xFF\xFF\xFF\xFF\xFF\xFF\xFC)
+plan>   output: userid, orderid, amount, note
+rows> ann | 7 | 1.50 | none
+SELECT amount FROM orders_before WHERE userid = 'bob';
+plan> range scan orders_before
+plan>   key hash32(userid): point, computed from the condition on userid
+plan>   key userid: point, bound by =
+plan>   key orderid DESC: unused, there is no condition on it
+plan>   ranges: 1 [\xC0\x17o*bob\x00\x01, \xC0\x17o*bob\x00\x02)
+plan>   output: amount
+rows> 2.00
+DROP TABLE orders_before;
+done> 0
+ALTER TABLE orders ADD COLUMN more INTEGER, DROP PRIMARY KEY, ADD PRIMARY KEY (more);
+fail> 9042 22000 Row (userid=bob, orderid=8) of table default.orders cannot have the new primary key: column 'more' is NULL. The table is unchanged; actions of the statement that have taken effect: 1
 ALTER TABLE events ADD PRIMARY KEY (salt(8), at, `from`);
 fail> 9040 42000 The primary key of table default.events cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `events_new` ( `at` timestamp NOT NULL, `from` varchar NOT NULL, `v` integer, PRIMARY KEY (salt(8), `at`, `from`) ); (2) UPSERT INTO `events_new` (`at`, `from`, `v`) SELECT `at`, `from`, `v` FROM `events`; (3) let your programs use `events_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `events`
 ALTER TABLE events DROP PRIMARY KEY;

@@ -46,9 +46,9 @@ rows> NULL | 1
 rows> x | 1
 rows> y | 1
 SELECT k % 2 AS odd, SUM(v) FROM a GROUP BY odd WITH ROLLUP;
+rows> 0 | NULL
 rows> 1 | 4
 rows> NULL | 4
-rows> 0 | NULL
 SELECT k FROM a GROUP BY ();
 fail> 1054 42S22 Unknown column 'k' in grouped query; a column outside an aggregate function must be in GROUP BY
 SELECT MAX(k) FROM a WHERE k > 100;
@@ -230,6 +230,8 @@ SELECT t.k FROM a AS t (k, v, s, j) WHERE t.k = 1;
 rows> 1
 SELECT TABLE_NAME, COUNT(*) FROM information_schema.columns c GROUP BY TABLE_NAME ORDER BY 1;
 rows> BACKUPS | 7
+rows> CHANGEFEEDS | 11
+rows> CHANGEFEED_CONSUMERS | 4
 rows> CHARACTER_SETS | 4
 rows> CHECK_CONSTRAINTS | 4
 rows> COLLATIONS | 7
@@ -246,6 +248,7 @@ rows> HOT_SPOTS | 16
 rows> INDEXES | 15
 rows> KEYWORDS | 2
 rows> KEY_ADVICE | 13
+rows> KEY_CHANGES | 6
 rows> KEY_COLUMN_USAGE | 12
 rows> PARAMETERS | 16
 rows> PARTITIONS | 25
@@ -256,9 +259,11 @@ rows> REGIONS | 11
 rows> ROUTINES | 31
 rows> SCHEMATA | 5
 rows> SCHEMA_PRIVILEGES | 5
+rows> SERVER_HISTORY | 30
 rows> SESSION_STATUS | 2
 rows> SESSION_VARIABLES | 3
 rows> STATEMENTS | 20
+rows> STATEMENT_HISTORY | 7
 rows> STATISTICS | 19
 rows> TABLES | 23
 rows> TABLE_ATTRIBUTES | 4

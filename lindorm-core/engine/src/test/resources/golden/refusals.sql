@@ -51,7 +51,14 @@ fail> 1241 21000 Operand should contain 2 column(s)
 SELECT a FROM t WHERE (a, b) < ANY (SELECT 1, 2);
 fail> 1241 21000 Operand should contain 1 column(s)
 SELECT a FROM t WHERE (a, b) = (SELECT 1, 'x');
-fail> 1235 42000 This version does not support comparing a row with the row of a query. Use IN
+plan> once before the query, of 2 sub-queries: its only value, its only value
+plan>   values: 1 row
+plan>   values: 1 row
+plan>   point read t
+plan>     key a: point, bound by =
+plan>     key b: point, bound by =
+plan>     output: a
+rows> none
 SELECT a FROM t WHERE (a, b) + 1 = 2;
 fail> 1241 21000 Operand should contain 1 column(s)
 SELECT a FROM t WHERE (a, b) IS NULL;
@@ -131,7 +138,7 @@ fail> 1286 42000 Type DATETIME(6) of column 'a' is not supported; it holds milli
 CREATE TABLE u (a INTEGER, b INTEGER);
 fail> 1067 42000 Invalid key: the table has no primary key; add PRIMARY KEY (column, ...)
 CREATE TABLE u (a INTEGER, b INTEGER, PRIMARY KEY (z));
-fail> 1054 42S22 Unknown column 'z' in PRIMARY KEY item z; did you mean 'a'?
+fail> 1054 42S22 Unknown column 'z' in PRIMARY KEY item z
 DROP TABLE nowhere;
 fail> 1146 42S02 Table 'default.nowhere' doesn't exist
 DROP TABLE IF EXISTS nowhere;
@@ -189,6 +196,6 @@ fail> 1286 42000 Type enum of column 'e' is not supported; use VARCHAR
 CREATE TABLE words (k INTEGER, e ENUM, PRIMARY KEY (k));
 fail> 1286 42000 Type ENUM of column 'e' is not supported; use VARCHAR
 CREATE TABLE words (k INTEGER, e GEOMETRY, PRIMARY KEY (k));
-fail> 1286 42000 Type GEOMETRY of column 'e' is not supported; use one of BOOLEAN, TINYINT, SMALLINT, INTEGER, BIGINT, FLOAT, DOUBLE, DECIMAL(p,s), VARCHAR, CHAR(n), BINARY(n), VARBINARY, DATE, TIME, TIMESTAMP, JSON
-CREATE INDEX found USING SEARCH ON tokens (a, content(type=text, analyzer=ik));
-fail> 1064 42000 You have an error in your SQL syntax at line 1, column 59: unexpected "="; search indexes are not supported; leave USING SEARCH and the options of columns out for a secondary index   ...NDEX found USING SEARCH ON tokens (a, content(type=text, analyzer=ik));                                                        ^
+fail> 1286 42000 Type GEOMETRY of column 'e' is not supported; use one of BOOLEAN, TINYINT, SMALLINT, INTEGER, BIGINT, FLOAT, DOUBLE, DECIMAL(p,s), VARCHAR, CHAR(n), BINARY(n), VARBINARY, DATE, TIME, TIMESTAMP, JSON, VECTOR(n)
+CREATE INDEX found USING SEARCH ON tokens (a, *);
+fail> 1064 42000 You have an error in your SQL syntax at line 1, column 47: unexpected "*"; a search index names its columns, (a, b, c(type=text)); * and patterns are not supported   CREATE INDEX found USING SEARCH ON tokens (a, *);                                                 ^

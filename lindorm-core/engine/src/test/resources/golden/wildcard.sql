@@ -189,7 +189,7 @@ SHOW CREATE TABLE another;
 cols> Table VARCHAR | Create Table VARCHAR
 rows> another | CREATE TABLE `another` (   `k` integer NOT NULL,   `t*` timestamp,   `b*` boolean,   `j*` json,   PRIMARY KEY (`k`),   KEY `by_k` (`k` DESC)     WITH (INDEX_COVERED_TYPE='COVERED_DYNAMIC_COLUMNS') ) WITH (DYNAMIC_COLUMNS='true', WILDCARD_COLUMN='t*, b*, j*')
 ALTER TABLE w DROP PRIMARY KEY, ADD PRIMARY KEY (v, k);
-fail> 9040 42000 The primary key of table default.w cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `w_new` ( `k` integer NOT NULL, `v` varchar NOT NULL, `other` bigint, `*_str` varchar, `n*` bigint, `d?` decimal(10,2), PRIMARY KEY (`v`, `k`) ) WITH (WILDCARD_COLUMN='*_str,n*,d?'); (2) UPSERT INTO `w_new` (`k`, `v`, `other`) SELECT `k`, `v`, `other` FROM `w`; (3) let your programs use `w_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `w`
+fail> 9042 22000 Row (k=1) of table default.w cannot have the new primary key: no column outside the key would have a value. The table is unchanged
 ALTER TABLE w MODIFY COLUMN v BIGINT;
 fail> 9050 42000 ALTER TABLE ... MODIFY COLUMN v is not possible in place: VARCHAR is stored differently from BIGINT, or has values that do not fit. Copy the table: (1) CREATE TABLE `w_new` ( `k` integer NOT NULL, `v` bigint, `other` bigint, `*_str` varchar, `n*` bigint, `d?` decimal(10,2), PRIMARY KEY (`k`) ) WITH (WILDCARD_COLUMN='*_str,n*,d?'); (2) UPSERT INTO `w_new` (`k`, `v`, `other`) SELECT `k`, CAST(`v` AS BIGINT), `other` FROM `w` (and the dynamic columns, each by its name, in both lists); (3) let your programs use `w_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `w`
 ALTER SYSTEM SET sql_mode = 'STRICT_LINDORM';

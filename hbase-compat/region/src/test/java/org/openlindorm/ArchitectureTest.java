@@ -12,6 +12,7 @@ class ArchitectureTest extends ModuleRules {
                 List.of("region.cell"),
                 List.of("region.estimate", "region.lease", "region.traffic"),
                 List.of("region.index"),
+                List.of("region.change"),
                 List.of("region"),
                 List.of("region.master"))));
   }

@@ -10,6 +10,7 @@ class ArchitectureTest extends ModuleRules {
             "org.openlindorm.hbase",
             List.of(
                 List.of("provision", "disk", "cluster.tuning"),
+                List.of("changes"),
                 List.of("cluster"),
                 List.of("backup"),
                 List.of("store"))));

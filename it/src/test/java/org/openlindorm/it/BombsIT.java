@@ -11,7 +11,6 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -19,7 +18,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.calcite.avatica.AvaticaClientRuntimeException;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +32,7 @@ import org.openlindorm.error.ErrorCode;
  * Two clients of Avatica send statements that try to explode to a server with a small heap, and
  * then two of MySQL's protocol those with large rows. Each ends with its right answer or with an
  * error number, the process lives and stays as large as promised, and another client that reads a
- * row again and again hardly notices. Each build sends a third of them, from a drawn one on; {@code
+ * row again and again hardly notices. Each build sends a tenth of them, from a drawn one on; {@code
  * -Dbombs.share=1} sends all.
  */
 @Timeout(900)
@@ -51,8 +49,6 @@ final class BombsIT {
   /** Rows as text, as they come, and rows of a prepared statement's cursor. */
   private static final List<String> MYSQL_CLIENTS =
       List.of("&defaultFetchSize=" + Integer.MIN_VALUE, "&useCursorFetch=true&defaultFetchSize=10");
-
-  private static final int SHARE = Integer.getInteger("bombs.share", 3);
 
   private static final int TIME_LIMIT_MILLIS = 500;
 
@@ -85,7 +81,7 @@ final class BombsIT {
         ServiceProbe.Seen quiet = probe.seen();
         List<Bombs.Bomb> all = Bombs.all();
         assertThat(all.size()).isGreaterThanOrEqualTo(200);
-        List<Bombs.Bomb> bombs = share(all);
+        List<Bombs.Bomb> bombs = Bombs.drawn(all);
         List<String> failures = send(server, bombs);
         ServiceProbe.Seen seen = probe.seen();
         System.out.printf(
@@ -98,14 +94,6 @@ final class BombsIT {
     }
   }
 
-  private static List<Bombs.Bomb> share(List<Bombs.Bomb> all) {
-    int first = new Random().nextInt(SHARE);
-    return IntStream.range(0, all.size())
-        .filter(i -> i % SHARE == first)
-        .mapToObj(all::get)
-        .toList();
-  }
-
   /** Sends the bombs, by several clients at a time; answers what went wrong. */
   private static List<String> send(ServerProcess server, List<Bombs.Bomb> bombs) throws Exception {
     List<Callable<List<String>>> avatica = new ArrayList<>();
@@ -115,7 +103,7 @@ final class BombsIT {
     }
     List<Callable<List<String>>> mySql = new ArrayList<>();
     for (String options : MYSQL_CLIENTS) {
-      mySql.add(() -> send(mySql(server, options), share(Bombs.wide()), 0, 1));
+      mySql.add(() -> send(mySql(server, options), Bombs.drawn(Bombs.wide()), 0, 1));
     }
     List<String> failures = new ArrayList<>();
     ExecutorService threads = Executors.newCachedThreadPool();

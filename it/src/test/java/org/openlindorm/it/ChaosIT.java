@@ -38,6 +38,7 @@ import org.openlindorm.model.ModelWriter;
  * -Dchaos.seed} repeats operations, events and their moments.
  */
 @Tag("chaos")
+@Tag("long")
 final class ChaosIT {
 
   private static final int ROUNDS = Integer.getInteger("chaos.rounds", 1);

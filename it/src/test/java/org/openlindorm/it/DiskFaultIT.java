@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("chaos")
 final class DiskFaultIT {
-  private static final int FAULTS = Integer.getInteger("disk.faults", 4);
+  private static final int FAULTS = Integer.getInteger("disk.faults", 2);
   private static final long MINUTES_OF_A_LIFE = 5;
 
   @Test

@@ -70,6 +70,7 @@ final class DiskFullIT {
     }
   }
 
+  @Tag("long")
   @Test
   void aDiskThatIsFullToTheLastByteEndsTheServerAndLosesNothing(
       @TempDir(cleanup = CleanupMode.NEVER) Path folder) throws Exception {

@@ -101,7 +101,7 @@ public final class ExternalHBase implements AutoCloseable {
   static String classPathWithoutRegionJar(Path folder) throws IOException {
     List<String> entries = new ArrayList<>(jarsOfHBase());
     var starter = folder.resolve("starter");
-    for (String ofTheStarter : List.of("cluster", "cluster/tuning", "disk")) {
+    for (String ofTheStarter : List.of("changes", "cluster", "cluster/tuning", "disk")) {
       copyPackage(
           ServerProcess.home().resolve("hbase-compat/store/target/classes"),
           starter,

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("chaos")
 final class RestartIT {
-  private static final int ROUNDS = Integer.getInteger("restart.rounds", 2);
+  private static final int ROUNDS = Integer.getInteger("restart.rounds", 1);
   private static final Duration AT_WORK_AGAIN = Duration.ofSeconds(10);
 
   /** No promise: what a pool needs is the first SQL statement of a server that has just begun. */

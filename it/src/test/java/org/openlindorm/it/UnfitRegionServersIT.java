@@ -26,6 +26,7 @@ import org.openlindorm.Await;
  * without lindorm-region.jar, one with a setting that loses index updates.
  */
 @Tag("chaos")
+@Tag("long")
 final class UnfitRegionServersIT {
 
   private static final Duration PATIENCE = Duration.ofMinutes(3);

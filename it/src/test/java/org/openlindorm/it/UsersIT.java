@@ -24,7 +24,7 @@ final class UsersIT {
     Path data = directory.resolve("data");
     Path file = directory.resolve("users.properties");
     UserFile.setPassword(file, "root", "first");
-    try (var server = ServerProcess.start(data, "--users", file.toString())) {
+    try (var server = ServerProcess.startOptimizing(data, "--users", file.toString())) {
       assertThatThrownBy(() -> server.sql("root", "wrong").close())
           .hasMessageContaining("Access denied for 'root'");
       try (Connection root = server.sql("root", "first")) {
@@ -39,7 +39,7 @@ final class UsersIT {
     Files.delete(file);
     UserFile.setPassword(file, "root", "third");
     UserFile.setPassword(file, "rescue", "help");
-    try (var server = ServerProcess.start(data, "--users", file.toString())) {
+    try (var server = ServerProcess.startOptimizing(data, "--users", file.toString())) {
       try (Connection ann = server.sql("ann", "pass")) {
         run(ann, "SELECT t FROM kept");
         assertThatThrownBy(() -> run(ann, "UPSERT INTO kept (id, t) VALUES (2, 'two')"))
@@ -96,7 +96,7 @@ final class UsersIT {
     List<String> secret = new ArrayList<>(open);
     secret.addAll(List.of("--tls-key", certificate.files().key().toString()));
     secret.addAll(List.of("--tls-certificate", certificate.files().certificate().toString()));
-    try (var server = ServerProcess.start(data, secret.toArray(String[]::new))) {
+    try (var server = ServerProcess.startOptimizing(data, secret.toArray(String[]::new))) {
       assertThat(server.output()).contains("https://0.0.0.0:").contains("(TLS only)");
       assertThatThrownBy(() -> server.sql("root", "changed").close())
           .hasMessageContaining("insecure transport");

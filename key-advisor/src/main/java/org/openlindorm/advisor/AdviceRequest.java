@@ -105,12 +105,6 @@ public record AdviceRequest(
         sources, previous, facts, samples, nodes, changed, severities, disabled, rewrites, whole);
   }
 
-  /** Returns this request, with its sources declared to be the whole schema. */
-  public AdviceRequest ofWholeSchema() {
-    return new AdviceRequest(
-        sources, previous, facts, samples, nodes, profile, severities, disabled, rewrites, true);
-  }
-
   public AdviceRequest withoutRewrites() {
     return withRewrites(Depth.NONE);
   }

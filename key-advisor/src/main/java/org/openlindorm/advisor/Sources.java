@@ -5,10 +5,14 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.dialect.DumpText;
+import org.openlindorm.advisor.dialect.ForeignText;
+import org.openlindorm.advisor.dialect.Translation;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.KeySample;
 import org.openlindorm.advisor.model.QueryModel;
@@ -48,18 +52,9 @@ record Sources(
             ? null
             : FactsFile.read(request.facts().file(), request.facts().text());
     String target = facts == null ? "" : facts.target();
-    ScriptReader scripts = new ScriptReader(!OTHERS.contains(target));
-    Set<String> dumps = new TreeSet<>();
-    for (SourceText source : request.sources()) {
-      boolean dump = DumpText.is(source.text());
-      if (dump) {
-        dumps.add(source.file());
-      }
-      scripts.read(source.file(), dump ? DumpText.definitions(source.text()) : source.text());
-    }
+    ScriptReader scripts = scripts(request.sources(), !OTHERS.contains(target), problems);
     problems.addAll(scripts.remarks());
     problems.addAll(scripts.problems());
-    dumps.forEach(file -> importFirst(file, problems));
     Map<String, List<QueryModel>> queries = new HashMap<>();
     for (QueryModel query : scripts.queries()) {
       queries.computeIfAbsent(query.table(), none -> new ArrayList<>()).add(query);
@@ -101,21 +96,62 @@ record Sources(
         problems);
   }
 
-  /** Replaces all problems of a MySQL dump with a single problem that recommends {@code import}. */
-  private static void importFirst(String file, List<Problem> problems) {
-    int before = problems.size();
-    problems.removeIf(problem -> problem.place().file().equals(file));
-    int count = before - problems.size();
-    if (count > 0) {
-      problems.add(
-          new Problem(
-              Place.nowhere(file),
-              "this is a dump of MySQL, which this server cannot execute ("
-                  + (count == 1 ? "1 problem" : count + " problems")
-                  + "); check the converted definitions: key-advisor import "
-                  + file
-                  + " | key-advisor lint -"));
+  /**
+   * Reads scripts. If the server refuses most tables of a script for another database, or any
+   * statement of a dump, its definitions are converted first, and one problem reports that.
+   */
+  private static ScriptReader scripts(
+      List<SourceText> sources, boolean ours, List<Problem> problems) {
+    ScriptReader written = new ScriptReader(ours);
+    sources.forEach(source -> read(written, source));
+    Map<String, List<Problem>> refusals =
+        written.problems().stream().collect(Collectors.groupingBy(one -> one.place().file()));
+    Map<String, ForeignText> foreign = new HashMap<>();
+    for (SourceText source : sources) {
+      String file = source.file();
+      if (refusals.containsKey(file)
+          && (written.refused().contains(file) || DumpText.is(source.text()))) {
+        ForeignText.of(source.text()).ifPresent(text -> foreign.put(file, text));
+      }
     }
+    if (foreign.isEmpty()) {
+      return written;
+    }
+    ScriptReader converted = new ScriptReader(ours);
+    for (SourceText source : sources) {
+      String file = source.file();
+      ForeignText text = foreign.get(file);
+      if (text == null) {
+        read(converted, source);
+      } else {
+        Translation translation = text.translation();
+        converted.readConverted(
+            file, translation.text(), offset -> translation.places().place(file, offset));
+        problems.add(converted(text, Objects.requireNonNull(refusals.get(file))));
+      }
+    }
+    return converted;
+  }
+
+  /** Returns the only problem of a converted script, at the first statement that is refused. */
+  private static Problem converted(ForeignText text, List<Problem> refused) {
+    List<String> unread = new ArrayList<>(text.translation().unread());
+    text.translation().keyless().forEach(name -> unread.add(name + " has no primary key"));
+    return new Problem(
+        refused.get(0).place(),
+        "the server refuses "
+            + (refused.size() == 1 ? "1 statement" : refused.size() + " statements")
+            + " of this script for "
+            + text.dialect().label()
+            + "; its tables are checked as 'key-advisor import' converts them"
+            + (unread.isEmpty() ? "" : ", except for: " + String.join("; ", unread))
+            + ". The first refusal: "
+            + refused.get(0).text());
+  }
+
+  private static void read(ScriptReader scripts, SourceText source) {
+    String text = source.text();
+    scripts.read(source.file(), DumpText.is(text) ? DumpText.definitions(text) : text);
   }
 
   /**
@@ -158,8 +194,7 @@ record Sources(
     if (request.previous().isEmpty()) {
       return null;
     }
-    ScriptReader scripts = new ScriptReader();
-    request.previous().forEach(source -> scripts.read(source.file(), source.text()));
+    ScriptReader scripts = scripts(request.previous(), true, new ArrayList<>());
     return new SchemaModel(scripts.tables(), scripts.queries(), nodes);
   }
 }

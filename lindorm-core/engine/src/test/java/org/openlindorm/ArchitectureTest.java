@@ -48,7 +48,9 @@ class ArchitectureTest extends ModuleRules {
                     "index.scrub",
                     "advice..",
                     "balance..",
+                    "changefeed..",
                     "hotspot.."),
+                List.of("search.."),
                 List.of("plan.."),
                 List.of("exec..", "sql.."),
                 List.of("engine.."))));

@@ -27,7 +27,7 @@ class ArchitectureTest extends ModuleRules {
           "expr",
           6,
           "expr.function",
-          18,
+          20,
           "expr.program",
           9,
           "key",
@@ -35,9 +35,9 @@ class ArchitectureTest extends ModuleRules {
           "row",
           8,
           "schema",
-          19,
+          20,
           "type",
-          9);
+          10);
 
   /** The packages of expressions, from the lowest to the highest. */
   private static final List<String> EXPR_PACKAGES =

@@ -88,7 +88,7 @@ final class PlainEnglishTest {
           "QuestionFilter.java: to ask from",
           "accuracy.md: are asked about",
           // a column of ADVISE ... KEY
-          "SurveyPlan.java: \"ASKED\"",
+          "SurveyPlan.java: \"ASKED\" /",
           "advice.md: and ASKED. The",
           // tests: a user's name, facts in the linter's form
           "UsersTest.java: USER nobody\" \"there",

@@ -32,7 +32,7 @@ class RegionFuzzTest extends DifferentialFuzz {
   private static final AtomicInteger NEXT = new AtomicInteger();
 
   RegionFuzzTest() throws IOException {
-    super(Integer.getInteger("oracle.statements", 3_000) / SHARE, RegionFuzzStore::new);
+    super(Integer.getInteger("oracle.statements", 1_500) / SHARE, RegionFuzzStore::new);
   }
 
   @AfterAll

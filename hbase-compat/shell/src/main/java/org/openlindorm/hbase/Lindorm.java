@@ -23,6 +23,7 @@ import org.openlindorm.hbase.server.StatusCommand;
 import org.openlindorm.hbase.server.StopCommand;
 import org.openlindorm.shell.BackupCommand;
 import org.openlindorm.shell.BulkLoadCommand;
+import org.openlindorm.shell.ChangesCommand;
 import org.openlindorm.shell.DumpCommand;
 import org.openlindorm.shell.ExportCommand;
 import org.openlindorm.shell.LoadCommand;
@@ -92,6 +93,7 @@ public final class Lindorm {
     commands.put("bulkload", BulkLoadCommand::onConsole);
     commands.put("export", ExportCommand::onConsole);
     commands.put("dump", DumpCommand::onConsole);
+    commands.put("changes", ChangesCommand::onConsole);
     commands.put("lint", ServerLint::onConsole);
     commands.put("workload", WorkloadCommand::onConsole);
     commands.put("backup", BackupCommand::onConsole);

@@ -119,7 +119,7 @@ record LoadColumns(String upsert, List<String> names, List<DataType> types) {
     boolean noDigits = row.wasNull();
     return switch (name) {
       case DECIMAL -> noDigits ? DataType.of(name) : DataType.decimal(size, digits);
-      case CHAR, VARCHAR, BINARY, VARBINARY ->
+      case CHAR, VARCHAR, BINARY, VARBINARY, VECTOR ->
           size == Integer.MAX_VALUE ? DataType.of(name) : DataType.sized(name, size);
       default -> DataType.of(name);
     };

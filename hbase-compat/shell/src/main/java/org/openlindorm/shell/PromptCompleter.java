@@ -9,8 +9,8 @@ import org.jline.reader.Candidate;
 import org.jline.reader.Completer;
 import org.jline.reader.LineReader;
 import org.jline.reader.ParsedLine;
-import org.openlindorm.shell.completion.Completion;
-import org.openlindorm.shell.completion.CompletionCandidate;
+import org.openlindorm.sql.completion.Completion;
+import org.openlindorm.sql.completion.CompletionCandidate;
 
 /**
  * Completes words for the line reader: in statements by context, in commands by their parameter.

@@ -1,16 +1,15 @@
 package org.openlindorm.shell;
 
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.openlindorm.shell.completion.ObjectNames;
+import org.openlindorm.sql.completion.QueriedNames;
 
 /**
  * The names of the server's objects, cached until a statement of this shell changes a definition.
  */
-final class SchemaNames implements ObjectNames {
+final class SchemaNames extends QueriedNames {
 
   private final ShellSession session;
   private final Map<String, List<String>> known = new HashMap<>();
@@ -25,28 +24,12 @@ final class SchemaNames implements ObjectNames {
   }
 
   @Override
-  public List<String> databases() {
-    return query("SHOW DATABASES");
+  protected String database() {
+    return session.database();
   }
 
   @Override
-  public List<String> tables() {
-    return tables(session.database());
-  }
-
-  @Override
-  public List<String> tables(String database) {
-    return query("SHOW FULL TABLES FROM " + SqlNames.name(database));
-  }
-
-  @Override
-  public List<String> columns(String table) {
-    List<String> parts = new ArrayList<>(List.of(table.split("\\.", 2)));
-    return query("SHOW FULL COLUMNS FROM " + SqlNames.name(parts.toArray(new String[0])));
-  }
-
-  /** Returns the first column of a query; empty after a failure, since it is only a help. */
-  private synchronized List<String> query(String sql) {
+  protected synchronized List<String> firstColumn(String sql) {
     List<String> names = known.get(sql);
     if (names == null) {
       try {

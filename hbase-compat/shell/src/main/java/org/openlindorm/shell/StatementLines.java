@@ -4,7 +4,7 @@ import java.util.List;
 import org.jline.reader.EOFError;
 import org.jline.reader.ParsedLine;
 import org.jline.reader.impl.DefaultParser;
-import org.openlindorm.shell.completion.Completion;
+import org.openlindorm.sql.completion.Completion;
 
 /**
  * The line reader's parser: it requests another line until the statement is complete. The word to

@@ -29,6 +29,7 @@ class LindormTest {
           "load",
           "bulkload",
           "export",
+          "changes",
           "dump",
           "lint",
           "workload",

@@ -29,16 +29,16 @@ class DumpTest {
       """
       CREATE TABLE kinds (id BIGINT, at TIMESTAMP, b BOOLEAN, f FLOAT, d DOUBLE, n DECIMAL(20,5),
         v VARCHAR DEFAULT 'it''s \\', c CHAR(5), x VARBINARY, bin BINARY(4), day DATE, t TIME,
-        j JSON, `order` INTEGER, PRIMARY KEY (hash32(id), id, at DESC), INDEX by_v (v) INCLUDE (n))
+        j JSON, e VECTOR(2), `order` INTEGER, PRIMARY KEY (hash32(id), id, at DESC), INDEX by_v (v) INCLUDE (n))
         WITH (TTL='8640000', COMPRESSION='NONE');
-      UPSERT INTO kinds (id, at, b, f, d, n, v, c, x, bin, day, t, j, `order`) VALUES
+      UPSERT INTO kinds (id, at, b, f, d, n, v, c, x, bin, day, t, j, e, `order`) VALUES
         (-9223372036854775808, '1970-01-01 00:00:00.001', true, 1.17549435E-38, 4.9E-324,
-          -999999999999999.99999, '', 'ab', x'', x'00ff', '0001-01-01', '00:00:00.001', '[1]', 1),
+          -999999999999999.99999, '', 'ab', x'', x'00ff', '0001-01-01', '00:00:00.001', '[1]', '[0.1,-3e38]', 1),
         (2, '2024-03-10 02:30:00', false, 0.1, 1.7976931348623157E308, 0.1,
           'a "q", b''c\\n\r\n\t; -- 漢字 😀', ' x ', x'deadbeef', x'ff', '9999-12-31',
-          '23:59:59.999', '{"a": null}', NULL),
+          '23:59:59.999', '{"a": null}', '[0,0]', NULL),
         (3, '2024-03-10 02:30:00', NULL, NULL, 0.1, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-          2147483647);
+          NULL, 2147483647);
       CREATE TABLE empty (id BIGINT, v VARCHAR, PRIMARY KEY (id));
       CREATE VIEW a_view AS SELECT id, v FROM z_view WHERE v <> '\\';
       """;

@@ -34,24 +34,26 @@ class ExportTest {
       (id BIGINT, a_boolean BOOLEAN, a_tinyint TINYINT, a_smallint SMALLINT, an_integer INTEGER,
        a_float FLOAT, a_double DOUBLE, a_decimal DECIMAL(20,5), a_varchar VARCHAR, a_char CHAR(5),
        a_binary BINARY(4), a_varbinary VARBINARY, a_date DATE, a_time TIME,
-       a_timestamp TIMESTAMP, a_json JSON, PRIMARY KEY (id));
+       a_timestamp TIMESTAMP, a_json JSON, a_vector VECTOR(2), PRIMARY KEY (id));
       """;
 
   private static final String ROWS =
 """
 UPSERT INTO kinds (id, a_boolean, a_tinyint, a_smallint, an_integer, a_float, a_double,
-  a_decimal, a_varchar, a_char, a_binary, a_varbinary, a_date, a_time, a_timestamp, a_json)
+  a_decimal, a_varchar, a_char, a_binary, a_varbinary, a_date, a_time, a_timestamp, a_json,
+  a_vector)
 VALUES
 (-9223372036854775808, true, -128, -32768, -2147483648, 1.17549435E-38, 4.9E-324,
   -999999999999999.99999, '', '', x'00ff0001', x'', '0001-01-01', '00:00:00.001',
-  '0001-01-01 00:00:00.001', '{"a": [1, null]}'),
+  '0001-01-01 00:00:00.001', '{"a": [1, null]}', '[0,-1e-40]'),
 (2, false, 127, 32767, 2147483647, 3.4028235E38, 1.7976931348623157E308, 0.1,
   'a "q", b
 c\\r	d; | \\\\ ', 'ab', x'01', x'deadbeef', '9999-12-31', '23:59:59.999',
-  '9999-12-31 23:59:59.999', '"x"'),
-(3, true, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+  '9999-12-31 23:59:59.999', '"x"', '[0.1,3e38]'),
+(3, true, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+  NULL),
 (9223372036854775807, true, 0, 0, 0, 0.1, 0.1, -0.00001, 'NULL 漢字 😀 é', ' x ',
-  x'ffffffff', x'00', '2000-02-29', '12:00:00', '2024-03-10 02:30:00', '[]');
+  x'ffffffff', x'00', '2000-02-29', '12:00:00', '2024-03-10 02:30:00', '[]', '[1,2]');
 """;
 
   private final SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
@@ -170,6 +172,7 @@ c\\r	d; | \\\\ ', 'ab', x'01', x'deadbeef', '9999-12-31', '23:59:59.999',
               `a_time` TIME,
               `a_timestamp` TIMESTAMP,
               `a_json` JSON,
+              `a_vector` VARBINARY,
             """);
     assertThat(rows("made")).isEqualTo(rows("kinds"));
   }

@@ -30,6 +30,11 @@ class RegionServersTest {
       server.sql(
           "CREATE TABLE t (id BIGINT, name VARCHAR, PRIMARY KEY (id), INDEX by_name (name));"
               + "UPSERT INTO t (id, name) VALUES (1, 'one'), (2, 'two'), (3, 'three')");
+      for (String ofOneLog :
+          List.of("CREATE CHANGEFEED f ON t", "CREATE INDEX i USING SEARCH ON t (name)")) {
+        assertThatThrownBy(() -> server.sql(ofOneLog))
+            .hasMessageContaining("an embedded HBase with one region server");
+      }
       for (ServerName target : servers) {
         moveTo(server, target);
         assertThat(hosts(server)).containsExactly(target);

@@ -43,7 +43,7 @@ import org.openlindorm.oracle.PlaceMatrix;
 class MatrixDriversTest extends DriversCase {
 
   /** Divides the cells: 1 checks all, which is about a million statements. */
-  private static final int SHARE = Integer.getInteger("oracle.share", 150);
+  private static final int SHARE = Integer.getInteger("oracle.share", 600);
 
   private static int statements;
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -32,6 +33,12 @@ import org.openlindorm.hbase.server.ServerOptions;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ConsoleIT {
 
+  private static final String EDITOR =
+      "document.querySelector('.editor').shadowRoot.querySelector('.cm-content')";
+
+  private static final int NARROW = 400;
+  private static final int WIDE = 1280;
+
   private static final String PICTURES = System.getProperty("console.screenshots", "");
 
   @TempDir static Path directory;
@@ -51,7 +58,7 @@ class ConsoleIT {
     scene.fill();
     scene.paint();
     browser = HeadlessBrowser.start(program.get(), Files.createDirectory(directory.resolve("p")));
-    browser.look(1000, 900, "light");
+    browser.look(WIDE, 900, "light");
     browser.open(address());
   }
 
@@ -193,9 +200,26 @@ class ConsoleIT {
     search("by_city");
     assertThat(text()).contains("found 1 of 2 tables").doesNotContain("shop.events");
     assertThat(browser.value("location.hash").asText()).isEqualTo("#/tables?search=by_city");
-    view("/tables?table=shop.orders", "document.querySelectorAll('section.card').length === 4");
+    view("/tables?table=shop.orders", "document.querySelectorAll('section.card').length === 6");
     assertThat(text()).contains("Regions", "Indexes", "CREATE TABLE", "customer");
+    browser.await("document.querySelector('.chart canvas').width > 300");
+    assertThat(text()).contains("Traffic of the last day", "One point for 15 min");
+    browser.value("document.querySelector('details.card').open = true");
+    browser.await("document.querySelectorAll('details.card tbody tr').length === 20");
+    assertThat(copied("Copy definition")).startsWith("CREATE TABLE").contains("customer");
     looks("table");
+  }
+
+  /**
+   * Presses a button and returns what it puts into the clipboard, which a headless browser lacks.
+   */
+  private static String copied(String label) {
+    browser.value(
+        "Object.defineProperty(navigator, 'clipboard', {configurable: true, value:"
+            + " {writeText: async (text) => { window.copied = text; }}})");
+    press(label);
+    browser.await("window.copied");
+    return browser.value("window.copied").asText();
   }
 
   /** Makes the view's module show rows of a larger server than a test can fill. */
@@ -259,8 +283,9 @@ class ConsoleIT {
     browser.await("document.querySelector('.plan .step')");
     looks("statements");
     search("as c59");
-    assertThat(browser.value("document.querySelector('#main .folded').open").asBoolean()).isFalse();
-    assertThat(browser.value("document.querySelector('#main .folded').innerText").asText())
+    assertThat(browser.value("document.querySelector('.listing .folded').open").asBoolean())
+        .isFalse();
+    assertThat(browser.value("document.querySelector('.listing .folded').innerText").asText())
         .contains("customer AS c0", "characters")
         .hasSizeLessThan(300);
     browser.value(
@@ -282,7 +307,7 @@ class ConsoleIT {
   @Test
   @Order(7)
   void theEditorRunsExplainsAndStops() throws IOException {
-    view("/sql?database=shop", "document.querySelector('textarea')");
+    view("/sql?database=shop", EDITOR);
     type("SELECT customer, amount, '<b>bold</b>' AS markup FROM orders LIMIT 300");
     press("Run");
     browser.await("document.body.innerText.includes('300 rows in')");
@@ -291,12 +316,20 @@ class ConsoleIT {
     press("Run");
     browser.await("document.querySelector('.message.bad')");
     assertThat(text()).contains("1064");
+    assertThat(inEditor(".cm-lintRange-error")).isEqualTo("SELEC");
+    type("SELECT 1;\n-- both\nSELECT missing\nFROM orders; SELECT 3");
+    press("Run all");
+    browser.await("document.querySelector('.message.bad')?.innerText.includes('1054')");
+    assertThat(inEditor(".cm-lintRange-error")).isEqualTo("missing");
+    assertThat(browser.value("document.querySelectorAll('pre.executed').length").asInt())
+        .as("statements up to the one that fails")
+        .isEqualTo(2);
     type("SELECT city, SUM(amount) FROM orders GROUP BY city ORDER BY 2 DESC");
     press("Explain and measure");
     browser.await("document.querySelector('.plan .measured')");
     looks("plan");
     press("Run");
-    browser.await("document.querySelectorAll('#main tbody tr').length === 50");
+    browser.await("document.querySelectorAll('section[aria-label=Result] tr').length === 51");
     looks("sql");
     type("SELECT COUNT(*) FROM orders a, orders b, orders c WHERE a.amount + b.amount < c.amount");
     press("Run");
@@ -308,7 +341,84 @@ class ConsoleIT {
 
   private static void type(String sql) {
     browser.value(
-        "(() => { const t = document.querySelector('textarea'); t.value = `" + sql + "`; })()");
+        "import('/codemirror-view.js').then(({EditorView}) => { const view ="
+            + " EditorView.findFromDOM("
+            + EDITOR
+            + "); view.dispatch({changes: {from: 0, to: view.state.doc.length, insert: `"
+            + sql
+            + "`}}); })");
+  }
+
+  private static String inEditor(String selector) {
+    return browser
+        .value(EDITOR + ".querySelector('" + selector + "')?.textContent ?? 'none'")
+        .asText();
+  }
+
+  @Test
+  @Order(7)
+  void aQueryIsWrittenWithCompletionRunAndDownloaded() throws IOException, InterruptedException {
+    Path downloads = Files.createDirectory(directory.resolve("downloads"));
+    browser.downloadTo(downloads);
+    browser.look(WIDE, 900, "light");
+    writeQueryWithCompletion();
+    runCompletedQuery();
+    press("Download CSV");
+    String csv = downloaded(downloads.resolve("result.csv"));
+    assertThat(csv).startsWith("customer\r\n").hasLineCount(61);
+    browser.look(NARROW, 900, "light");
+    writeQueryWithCompletion();
+    looks("completion");
+    browser.look(NARROW, 900, "light");
+    runCompletedQuery();
+    press("Download JSON");
+    assertThat(downloaded(downloads.resolve("result.json"))).startsWith("[{\"customer\": ");
+    browser.value("document.querySelector('details.card').open = true");
+    browser.await(
+        "document.querySelector('details.card').innerText.includes('limit 60')"
+            + " && !document.querySelector('details.card').innerText.includes('IDENTIFIED')");
+  }
+
+  /** Writes a query up to the completion of its last word. */
+  private static void writeQueryWithCompletion() {
+    view("/server", "document.querySelector('dl.figures')");
+    view("/sql?database=shop", EDITOR);
+    type("");
+    browser.value(EDITOR + ".focus()");
+    browser.insert("select cus");
+    browser.insert(" from ord");
+    offered("orders");
+    browser.key("Enter");
+    browser.insert(" order by customer limit 60");
+    for (int i = 0; i < " from orders order by customer limit 60".length(); i++) {
+      browser.key("ArrowLeft");
+    }
+    browser.insert("t");
+    offered("customer");
+  }
+
+  private static void runCompletedQuery() {
+    browser.key("Tab");
+    assertThat(browser.value(EDITOR + ".textContent").asText())
+        .isEqualTo("select customer from orders order by customer limit 60");
+    browser.key("Enter", HeadlessBrowser.CONTROL);
+    browser.await("document.body.innerText.includes('60 rows in')");
+    assertThat(text()).contains("1 to 50 of 60 rows");
+  }
+
+  /** Waits for a completion; CodeMirror ignores keys until it has been visible for 75 ms. */
+  private static void offered(String word) {
+    browser.await(
+        "document.querySelector('.editor').shadowRoot.querySelector('li[aria-selected]')"
+            + ".textContent.startsWith('"
+            + word
+            + "')");
+    browser.value("new Promise((done) => setTimeout(done, 100))");
+  }
+
+  private static String downloaded(Path file) throws IOException, InterruptedException {
+    browser.awaitDownload();
+    return Files.readString(file);
   }
 
   private static void press(String label) {
@@ -339,9 +449,119 @@ class ConsoleIT {
   }
 
   @Test
+  @Order(9)
+  void theServerPageShowsItsHistory() throws IOException {
+    view("/server", "document.querySelectorAll('.chart canvas').length === 8");
+    browser.value("document.querySelector('ul[aria-label=Events] + details').open = true");
+    browser.await(
+        "document.querySelectorAll('ul[aria-label=Events] + details tbody tr').length > 10");
+    assertThat(text()).contains("One point for 1.0 s.", "Latency of statements");
+    assertThat(browser.value("document.querySelector('ul[aria-label=Events]').innerText").asText())
+        .contains("definitions (CREATE, ALTER, DROP)");
+    browser.value(
+        "document.querySelector('.chart').dispatchEvent("
+            + "new KeyboardEvent('keydown', {key: 'ArrowLeft'}))");
+    browser.await(
+        "/[0-9]\\/s/.test(document.querySelector('.chart .u-legend').textContent)"
+            + " && /[0-9]/.test([...document.querySelectorAll('.chart')].pop()"
+            + ".querySelector('.u-value').textContent)");
+    String span = "document.querySelector('section[aria-labelledby=history] select')";
+    browser.value(span + ".value = '3600000'");
+    browser.value(span + ".dispatchEvent(new Event('change'))");
+    browser.await("document.body.innerText.includes('One point for 1 min.')");
+    browser.await(
+        "document.querySelector('ul[aria-label=Events] + details').textContent"
+            + ".includes('server started')");
+    looks("history");
+  }
+
+  @Test
   @Order(10)
+  void theTableWithTheHotRangeIsSplitAtTheProposedKey() throws IOException {
+    String split = "document.querySelector('.verdicts button.danger')";
+    for (int width : List.of(WIDE, NARROW)) {
+      browser.look(width, 900, "light");
+      map();
+      assertThat(
+              browser.value("document.querySelectorAll('.verdicts button.danger').length").asInt())
+          .as("hot spots that a split helps")
+          .isEqualTo(1);
+      browser.value(split + ".click()");
+      assertThat(browser.value(split + ".textContent").asText())
+          .isEqualTo("Sure? ALTER TABLE shop.orders SPLIT AT (x'8000000000002ee0')");
+    }
+    looks("split");
+    browser.look(NARROW, 900, "light");
+    browser.value(split + ".click()");
+    browser.await("document.querySelector('.verdicts').innerText.includes('The region is split.')");
+    view("/tables?table=shop.orders", "document.querySelectorAll('section.card').length === 6");
+    assertThat(text()).contains("8000000000002ee0");
+  }
+
+  @Test
+  @Order(12)
+  void aServerOfManyTablesIsShownFastAndItsUnfinishedIndexIsFound() throws IOException {
+    try (CrowdedServer crowded = CrowdedServer.start(5_000)) {
+      List<Double> millis = new ArrayList<>();
+      while (millis.size() < 20 && millis.stream().noneMatch(each -> each < 1_000)) {
+        browser.call("Page.navigate", Map.of("url", "about:blank"));
+        browser.open(crowded.address());
+        browser.await("performance.getEntriesByName('map-drawn').length > 0");
+        millis.add(
+            browser
+                .value(
+                    "(({startTime, duration}) => startTime + duration)"
+                        + "(performance.getEntriesByName('map-drawn')[0])")
+                .asDouble());
+      }
+      assertThat(browser.value("document.querySelectorAll('main option').length").asInt())
+          .isGreaterThan(5_000);
+      long bytes =
+          browser
+              .value(
+                  "performance.getEntries().reduce((sum, each) => sum + (each.transferSize ?? 0), 0)")
+              .asLong();
+      System.out.printf("5,000 tables: %d bytes, first view %s ms%n", bytes, millis);
+      assertThat(bytes).as("bytes of the first view").isBetween(100_000L, 300_000L);
+      assertThat(millis).as("first views").anyMatch(each -> each < 1_000);
+      for (int width : List.of(WIDE, NARROW)) {
+        findsTheUnfinishedIndex(width);
+        findsTheSlowStatement(width);
+      }
+      looks("slower");
+      findsTheUnfinishedIndex(NARROW);
+      looks("unfinished");
+    }
+  }
+
+  private static void findsTheUnfinishedIndex(int width) {
+    browser.look(width, 900, "light");
+    view("/tables", "document.querySelector('tbody a')");
+    search("inactive");
+    assertThat(text()).contains("found 1 of 5,000 tables", "by_value");
+    browser.value("document.querySelector('tbody a').click()");
+    browser.await("document.querySelectorAll('section.card').length === 6");
+    assertThat(text()).contains("sensor_0001", "by_value", "INACTIVE", "20,000");
+  }
+
+  private static void findsTheSlowStatement(int width) {
+    browser.look(width, 900, "light");
+    view("/statements", "document.querySelectorAll('.listing tbody tr').length > 3");
+    press("Slower");
+    String first = "document.querySelector('.listing tbody tr')";
+    assertThat(browser.value(first + ".innerText").asText()).contains("SELECT MAX(CONCAT(v", " ×");
+    browser.value(first + ".querySelector('button').click()");
+    browser.await(
+        "document.querySelector('.chart canvas') && document.querySelector('.plan .step')");
+    assertThat(
+            browser.value("document.querySelector('#explained').parentElement.innerText").asText())
+        .contains("v7x", "full scan sensor_0001", "One point for 5 min");
+  }
+
+  @Test
+  @Order(11)
   void withUsersTheConsoleRequiresALoginAndShowsGrantedObjects() throws IOException {
-    view("/sql", "document.querySelector('textarea')");
+    view("/sql", EDITOR);
     type("CREATE USER boss IDENTIFIED BY 'secret'");
     press("Run");
     browser.await("document.body.innerText.includes('rows changed')");
@@ -352,14 +572,14 @@ class ConsoleIT {
     assertThat(text()).contains("Access denied");
     looks("login");
     login("boss", "secret");
-    view("/sql", "document.querySelector('textarea')");
+    view("/sql", EDITOR);
     type("CREATE USER ann IDENTIFIED BY 'pass'");
     press("Run");
     browser.await("document.body.innerText.includes('rows changed')");
     browser.value("location.hash = '/tables'");
     browser.await("document.querySelector('input[name=password]')");
     login("boss", "secret");
-    view("/sql", "document.querySelector('textarea')");
+    view("/sql", EDITOR);
     type("GRANT READ ON TABLE shop.events TO ann");
     press("Run");
     browser.await("document.body.innerText.includes('rows changed')");
@@ -368,6 +588,10 @@ class ConsoleIT {
     login("ann", "pass");
     view("/tables", "document.querySelector('tbody a')");
     assertThat(text()).contains("shop.events").doesNotContain("shop.orders");
+    view("/tables?table=shop.events", "document.querySelectorAll('section.card').length === 6");
+    assertThat(browser.value("document.querySelector('[aria-label^=Grants]').innerText").asText())
+        .contains("ann", "READ", "this table")
+        .doesNotContain("boss");
     assertThat(
             browser
                 .value("fetch('/api/traffic?database=shop&table=orders').then((r) => r.status)")
@@ -388,15 +612,15 @@ class ConsoleIT {
 
   /** Checks the view in both colours and in two widths, and takes its pictures if wanted. */
   private static void looks(String name) throws IOException {
-    browser.look(400, 900, "dark");
+    browser.look(NARROW, 900, "dark");
     assertThat(Accessibility.faults(browser)).as("%s, narrow and dark", name).isEmpty();
-    fits(name, 400);
-    browser.look(1000, 900, "light");
+    fits(name, NARROW);
+    browser.look(WIDE, 900, "light");
     assertThat(Accessibility.faults(browser)).as("%s, light", name).isEmpty();
     if (PICTURES.isEmpty()) {
       return;
     }
-    for (int width : List.of(400, 1000, 1600)) {
+    for (int width : List.of(NARROW, WIDE, 1600)) {
       for (String colours : List.of("light", "dark")) {
         browser.look(width, 900, colours);
         browser.value("new Promise((done) => setTimeout(done, 300))");
@@ -404,7 +628,7 @@ class ConsoleIT {
         browser.screenshot(Path.of(PICTURES, "%s-%d-%s.png".formatted(name, width, colours)));
       }
     }
-    browser.look(1000, 900, "light");
+    browser.look(WIDE, 900, "light");
   }
 
   /** Neither the page nor, in a narrow window, a table of it scrolls sideways. */

@@ -17,16 +17,24 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /** A Chromium without a window, led by its DevTools protocol; one page of it. */
 final class HeadlessBrowser implements AutoCloseable {
+
+  /** The modifier of the Ctrl key. */
+  static final int CONTROL = 2;
+
+  private static final Map<String, Integer> KEY_CODES =
+      Map.of("Enter", 13, "Tab", 9, "Backspace", 8, "ArrowLeft", 37, "ArrowUp", 38);
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -36,6 +44,7 @@ final class HeadlessBrowser implements AutoCloseable {
   private final AtomicInteger numbers = new AtomicInteger();
   private final Map<Integer, CompletableFuture<JsonNode>> requested = new ConcurrentHashMap<>();
   private final List<String> complaints = new CopyOnWriteArrayList<>();
+  private final BlockingQueue<String> ended = new LinkedBlockingQueue<>();
 
   private HeadlessBrowser(Process process, String page) {
     this.process = process;
@@ -146,6 +155,10 @@ final class HeadlessBrowser implements AutoCloseable {
         waiting.complete(response);
       }
       String method = response.path("method").asText();
+      String download = response.at("/params/state").asText();
+      if (method.equals("Browser.downloadProgress") && !download.equals("inProgress")) {
+        ended.add(download);
+      }
       if (method.equals("Runtime.exceptionThrown")
           || method.equals("Log.entryAdded")
               && response.at("/params/entry/level").asText().equals("error")) {
@@ -228,8 +241,43 @@ final class HeadlessBrowser implements AutoCloseable {
   }
 
   void key(String key) {
-    for (String type : List.of("keyDown", "keyUp")) {
-      call("Input.dispatchKeyEvent", Map.of("type", type, "key", key));
+    key(key, 0);
+  }
+
+  /**
+   * Presses a key with others.
+   *
+   * @param modifiers such as {@link #CONTROL}
+   */
+  void key(String key, int modifiers) {
+    for (String type : List.of("rawKeyDown", "keyUp")) {
+      call(
+          "Input.dispatchKeyEvent",
+          Map.of(
+              "type", type,
+              "key", key,
+              "code", key,
+              "windowsVirtualKeyCode", KEY_CODES.getOrDefault(key, 0),
+              "modifiers", modifiers));
+    }
+  }
+
+  /** Types a text into the focused element. */
+  void insert(String text) {
+    call("Input.insertText", Map.of("text", text));
+  }
+
+  void downloadTo(Path folder) {
+    call(
+        "Browser.setDownloadBehavior",
+        Map.of("behavior", "allow", "downloadPath", folder.toString(), "eventsEnabled", true));
+  }
+
+  /** Waits until the next download has ended; its file is complete then. */
+  void awaitDownload() throws InterruptedException {
+    String how = ended.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    if (!"completed".equals(how)) {
+      throw new AssertionError("The download " + (how == null ? "has not ended" : "was " + how));
     }
   }
 

@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
     header = "convert definitions of other databases",
     description = {
       "Prints the CREATE TABLE statements of another store in OpenLindorm DDL: of MySQL,",
-      "PostgreSQL, SQLite, ClickHouse, Hive, Spanner, Phoenix, Cassandra, or what the HBase",
-      "shell takes (create) and prints (describe).",
+      "PostgreSQL, Oracle, SQL Server, SQLite, ClickHouse, Hive, Spanner, Phoenix, Cassandra,",
+      "or what the HBase shell takes (create) and prints (describe).",
       "AUTO_INCREMENT, SALT_BUCKETS and SPLITS are kept, so that 'lint -' can check them."
     })
 final class ImportCommand implements Callable<Integer> {
@@ -36,8 +36,8 @@ final class ImportCommand implements Callable<Integer> {
       names = "--from",
       paramLabel = "NAME",
       description =
-          "cassandra, clickhouse, hbase, hive, mysql, phoenix, postgresql, spanner, sqlite;"
-              + " default: detected")
+          "cassandra, clickhouse, hbase, hive, mysql, oracle, phoenix, postgresql, spanner, sqlite,"
+              + " sqlserver; default: detected")
   private @Nullable String from;
 
   @Parameters(paramLabel = "FILE|-", hidden = true)

@@ -30,7 +30,7 @@ final class CassandraReader {
     if (words.accept("CREATE")) {
       words.accept("OR", "REPLACE");
       boolean custom = words.accept("CUSTOM");
-      if (words.accept("TABLE") || words.accept("COLUMNFAMILY")) {
+      if (words.acceptAny("TABLE", "COLUMNFAMILY")) {
         words.accept("IF", "NOT", "EXISTS");
         table();
       } else if (words.accept("INDEX")) {
@@ -116,7 +116,7 @@ final class CassandraReader {
     int depth = 0;
     boolean fixed = false;
     while (!words.atEnd()) {
-      if (depth == 0 && (words.peek().is(",") || words.peek().is(")"))) {
+      if (depth == 0 && words.isAny(",", ")")) {
         break;
       }
       if (words.accept("PRIMARY", "KEY")) {
@@ -174,7 +174,7 @@ final class CassandraReader {
         }
       } else if (words.peek().isName() && words.peek(1).is("=")) {
         dropped.add(words.next().text());
-      } else if (words.peek().is("{") || words.peek().is("(")) {
+      } else if (words.isAny("{", "(")) {
         skipBlock();
       } else {
         words.next();
@@ -186,7 +186,7 @@ final class CassandraReader {
   }
 
   private void skipBlock() {
-    while (!words.atEnd() && !words.peek().is("}") && !words.peek().is(")")) {
+    while (!words.atEnd() && !words.isAny("}", ")")) {
       words.next();
     }
     words.next();

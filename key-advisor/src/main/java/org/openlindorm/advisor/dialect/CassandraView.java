@@ -30,7 +30,7 @@ final class CassandraView {
       if (words.accept("IS", "NOT", "NULL")) {
         continue;
       }
-      filters |= words.peek().is("=") || words.peek().is("<") || words.peek().is(">");
+      filters |= words.isAny("=", "<", ">");
       if (words.accept("PRIMARY", "KEY")) {
         key.addAll(columns(words.group()));
         break;

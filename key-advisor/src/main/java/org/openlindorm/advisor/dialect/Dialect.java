@@ -13,7 +13,7 @@ public enum Dialect {
       HBaseShellReader::read, "(?m)^\\s*create\\s+'|=>\\s*'|^\\s*Table \\S+ is (ENABLED|DISABLED)"),
   PHOENIX(
       PhoenixReader::read,
-      "\\bSALT_BUCKETS\\b|\\bCONSTRAINT\\s+\\S+\\s+PRIMARY\\s+KEY|\\bUNSIGNED_(LONG|INT)\\b"
+      "\\bSALT_BUCKETS\\b|(?<!ADD)(?<![,\\s])\\s+CONSTRAINT\\s+\\S+\\s+PRIMARY\\s+KEY\\s*\\(|\\bUNSIGNED_(LONG|INT)\\b"
           + "|\\bSPLIT\\s+ON\\b"),
   CASSANDRA(
       CassandraReader::read,
@@ -33,12 +33,19 @@ public enum Dialect {
       text -> RelationalReader.read(text, true, false),
       "\\bSTRING\\s*\\((MAX|\\d+)\\)|\\bBYTES\\s*\\((MAX|\\d+)\\)|\\bINTERLEAVE\\s+IN\\b"
           + "|\\bINT64\\b|\\ballow_commit_timestamp\\b"),
+  ORACLE(
+      text -> RelationalReader.read(text, false, false),
+      "\\bN?VARCHAR2\\s*\\(|\\bNUMBER\\s*\\(|\\bSYS(DATE|TIMESTAMP)\\b|\\bTABLESPACE\\b|\\bCLOB\\b"),
+  SQLSERVER(
+      text -> RelationalReader.read(SqlServerText.standard(text), false, false),
+      "\\[\\w+\\]|\\bN?VARCHAR\\s*\\(MAX\\)|\\bDATETIME(2|OFFSET)\\b|\\bUNIQUEIDENTIFIER\\b"
+          + "|(?<!AS )\\bIDENTITY\\b|\\bN?CLUSTERED\\b|\\bGETDATE\\b"),
   POSTGRESQL(
       text -> RelationalReader.read(text, false, false),
       "\\b(BIG|SMALL)?SERIAL\\b|\\bTIMESTAMPTZ\\b|\\bJSONB\\b|::|\\bCHARACTER\\s+VARYING\\b"
-          + "|\\bCREATE\\s+EXTENSION\\b|\\bNEXTVAL\\b|\\bTABLE\\s+ONLY\\b|\\bPLPGSQL\\b|\\bBYTEA\\b"
+          + "|\\bCREATE\\s+EXTENSION\\b|\\bTABLE\\s+(IF\\s+NOT\\s+EXISTS\\s+)?\"|\\bNEXTVAL\\b|\\bTABLE\\s+ONLY\\b|\\bPLPGSQL\\b|\\bBYTEA\\b"
           + "|\\bWITH(OUT)?\\s+TIME\\s+ZONE\\b|\\bOWNER\\s+TO\\b|\\bsearch_path\\b"
-          + "|\\bgen_random_uuid\\b|\\buuid\\b|\\bINT[48]\\b|\\bCREATE\\s+TYPE\\b|\\bUSING\\s+(gin|btree)\\b"
+          + "|\\bgen_random_uuid\\b|[\\w\"`]\\s+uuid\\b|\\bINT[48]\\b|\\bCREATE\\s+TYPE\\b|\\bUSING\\s+(gin|btree)\\b"
           + "|\\bGENERATED\\s+(ALWAYS|BY\\s+DEFAULT)\\s+AS\\s+IDENTITY\\b|\\btext\\[\\]"
           + "|\\bINDEX\\s+CONCURRENTLY\\b|\\bCREATE\\s+SEQUENCE\\b|\\bDOUBLE\\s+PRECISION\\b"),
   SQLITE(

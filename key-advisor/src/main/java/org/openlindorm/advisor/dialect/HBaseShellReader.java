@@ -133,7 +133,7 @@ final class HBaseShellReader {
     if (seconds.matches("\\d+") && !seconds.equals("2147483647")) {
       table.attributes().put("TTL", seconds);
     }
-    while (!words.atEnd() && !words.peek().is(",") && !words.peek().is("}")) {
+    while (!words.atEnd() && !words.isAny(",", "}")) {
       words.next();
     }
   }

@@ -81,7 +81,7 @@ final class ImportedSchema {
 
   Translation translation() {
     if (tables.isEmpty()) {
-      return new Translation("", new SourceMap(), List.copyOf(leftOut), unread);
+      return new Translation("", new SourceMap(), List.copyOf(leftOut), unread, List.of());
     }
     StringBuilder text = new StringBuilder();
     leftOut.forEach(one -> text.append("-- left out: ").append(one).append('\n'));
@@ -99,7 +99,9 @@ final class ImportedSchema {
     }
     List<String> all = new ArrayList<>(leftOut);
     tables.forEach(table -> table.leftOut().forEach(one -> all.add(table.name() + ": " + one)));
-    return new Translation(text.toString(), map, all, unread);
+    List<String> keyless =
+        tables.stream().filter(one -> one.key().isEmpty()).map(ImportedTable::name).toList();
+    return new Translation(text.toString(), map, all, unread, keyless);
   }
 
   private Set<String> databases() {

@@ -59,6 +59,19 @@ final class ImportedTable {
     return columns;
   }
 
+  /** Leaves out the indexes that repeat the primary key, which the server refuses. */
+  private void repeatedKeys() {
+    indexes.removeIf(
+        index -> {
+          int size = index.items().size();
+          boolean repeats = size <= key.size() && key.subList(0, size).equals(index.items());
+          if (repeats) {
+            leftOut("index " + index.name() + ", which repeats the primary key");
+          }
+          return repeats;
+        });
+  }
+
   /** Returns the items of the primary key, as our DDL writes them. */
   List<String> key() {
     return key;
@@ -182,6 +195,7 @@ final class ImportedTable {
    */
   void write(StringBuilder text, SourceMap map, String ours, IntFunction<String> comments) {
     textsForBytes();
+    repeatedKeys();
     columnOutsideTheKey();
     map.add(text.length(), at);
     notes.forEach(note -> text.append("-- ").append(note).append('\n'));

@@ -81,7 +81,7 @@ final class PhoenixReader {
     List<Word> arguments = words.peek().is("(") ? words.group() : List.of();
     boolean array = false;
     boolean notNull = false;
-    while (!words.peek().is(",") && !words.peek().is(")") && !words.atEnd()) {
+    while (!words.isAny(",", ")") && !words.atEnd()) {
       if (words.accept("NOT", "NULL")) {
         notNull = true;
       } else if (isKey() && key(table)) {
@@ -91,7 +91,7 @@ final class PhoenixReader {
         boolean descending = words.accept("DESC");
         String item = KeyItemModel.quoted(name);
         table.addKey(at, List.of(item + (descending ? " DESC" : "")));
-      } else if (words.accept("ARRAY") || words.accept("[")) {
+      } else if (words.acceptAny("ARRAY", "[")) {
         array = true;
       } else if (words.accept("DEFAULT")) {
         leftOut.computeIfAbsent("DEFAULT", none -> new ArrayList<>()).add(name);

@@ -14,7 +14,7 @@ final class RelationalColumns {
 
   /** Types of columns whose values a sequence assigns. */
   private static final Set<String> SERIAL =
-      Set.of("SERIAL", "BIGSERIAL", "SMALLSERIAL", "SERIAL2", "SERIAL4", "SERIAL8");
+      Set.of("SERIAL", "BIGSERIAL", "SMALLSERIAL", "SERIAL2", "SERIAL4", "SERIAL8", "IDENTITY");
 
   /** Types that contain another type, which alone decides how a value is stored. */
   private static final Set<String> WRAPPERS = Set.of("NULLABLE", "LOWCARDINALITY");
@@ -108,7 +108,7 @@ final class RelationalColumns {
   /** Reads a change of a column: a default value, or numbers from a sequence. */
   void change(String name) {
     Default value = new Default();
-    while (!words.atEnd() && !words.peek().is(",") && !words.peek().is(";")) {
+    while (!words.atEnd() && !words.isAny(",", ";")) {
       value.read(words.next());
     }
     if (value.numbered) {
@@ -148,15 +148,10 @@ final class RelationalColumns {
     boolean array = false;
     String comment = read.comment();
     String fact = fact(type, arguments);
-    while (!words.peek().is(",") && !words.peek().is(")") && !words.atEnd()) {
-      if (words.peek().is(";")) {
-        break;
-      }
+    while (!words.atEnd() && !words.isAny(",", ")", ";")) {
       if (words.accept("NOT", "NULL")) {
         notNull = true;
-      } else if (words.accept("AUTO_INCREMENT")
-          || words.accept("AUTOINCREMENT")
-          || words.accept("IDENTITY")) {
+      } else if (words.acceptAny("AUTO_INCREMENT", "AUTOINCREMENT", "IDENTITY")) {
         numbered = true;
       } else if (words.accept("UNSIGNED")) {
         unsigned = true;
@@ -173,7 +168,7 @@ final class RelationalColumns {
       } else if (words.accept("COMMENT")) {
         words.accept("=");
         comment = (comment + " " + words.next().text()).strip();
-      } else if (words.accept("ARRAY") || words.accept("[")) {
+      } else if (words.acceptAny("ARRAY", "[")) {
         array = true;
       } else {
         attribute(at);
@@ -189,8 +184,8 @@ final class RelationalColumns {
   }
 
   private ReadType type() {
-    boolean none = !words.peek().isName() || ATTRIBUTES.contains(words.peek().upper());
-    if (none) {
+    String first = words.peek().upper();
+    if (!words.peek().isName() || ATTRIBUTES.contains(first) && !SERIAL.contains(first)) {
       return new ReadType("TEXT", List.of(), "");
     }
     String type = words.qualifiedName(false);
@@ -245,9 +240,7 @@ final class RelationalColumns {
         value.read(words.next());
       }
     } while (!words.atEnd()
-        && !words.peek().is(",")
-        && !words.peek().is(")")
-        && !words.peek().is(";")
+        && !words.isAny(",", ")", ";")
         && !ATTRIBUTES.contains(words.peek().upper()));
     return value;
   }
@@ -262,9 +255,7 @@ final class RelationalColumns {
       List<String> items = List.of(KeyItemModel.quoted(name));
       table.notes().add("the index on (" + items.get(0) + ") was unique; here it is not");
       table.indexes().add(new ImportedIndex(column, KeyItems.indexName(items), items, List.of()));
-    } else if (words.accept("COLLATE")
-        || words.accept("CHARSET")
-        || words.accept("CONSTRAINT")
+    } else if (words.acceptAny("COLLATE", "CHARSET", "CONSTRAINT")
         || words.accept("CHARACTER", "SET")) {
       // The value has no effect on stored values.
       words.next();

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the definitions of MySQL, PostgreSQL, SQLite, ClickHouse, Hive and Spanner, as their tools
- * write them. Statements that define no table are skipped.
+ * Reads the definitions of relational databases, ClickHouse, Hive and Spanner, as their tools write
+ * them. Statements that define no table are skipped.
  */
 final class RelationalReader {
 
@@ -29,8 +29,11 @@ final class RelationalReader {
   private static final Set<String> MODIFIERS =
       Set.of("TEMPORARY", "TEMP", "GLOBAL", "LOCAL", "UNLOGGED", "EXTERNAL", "OR", "REPLACE");
 
+  /** Matches the functions of ClickHouse and Hive that spread keys. */
+  private static final Pattern HASH = Pattern.compile("(?i)\\w*hash\\w*");
+
   /** Schemas that every database has; their names say nothing. */
-  private static final Pattern DEFAULT_SCHEMA = Pattern.compile("^(public|main)\\.");
+  private static final Pattern DEFAULT_SCHEMA = Pattern.compile("^(public|main|dbo)\\.");
 
   private final TokenCursor words;
   private final ImportedSchema schema = new ImportedSchema();
@@ -122,7 +125,7 @@ final class RelationalReader {
   private void table() {
     Word at = words.peek();
     String name = tableName();
-    while (!words.peek().is("(") && !words.peek().is("LIKE") && !words.peek().is(";")) {
+    while (!words.isAny("(", "LIKE", ";")) {
       if (words.atEnd() || words.peek().is("AS") || words.accept("PARTITION", "OF")) {
         schema.leftOut("TABLE " + name + ", which another statement defines");
         return;
@@ -189,17 +192,36 @@ final class RelationalReader {
 
   /** Returns the columns of a key; for an expression its first column. */
   private List<String> sortKey(ImportedTable table) {
-    List<Word> group =
-        words.peek().is("(")
-            ? words.group()
-            : words.peek(1).is("(") ? wordThen(words.next()) : List.of(words.next());
-    return KeyItems.of(group, table::hasColumn);
+    List<Word> group = new ArrayList<>();
+    if (!words.peek().is("(")) {
+      group.add(words.next());
+    }
+    if (words.peek().is("(")) {
+      group.addAll(words.group());
+    }
+    return KeyItems.of(hashes(table, group), table::hasColumn);
   }
 
-  private List<Word> wordThen(Word function) {
-    List<Word> all = new ArrayList<>(List.of(function));
-    all.addAll(words.group());
-    return all;
+  /** Replaces each hash of a column by a further column, which programs fill. */
+  private static List<Word> hashes(ImportedTable table, List<Word> key) {
+    List<Word> replaced = new ArrayList<>();
+    Word hash = null;
+    for (Word word : key) {
+      if (hash == null && HASH.matcher(word.text()).matches() && !table.hasColumn(word.text())) {
+        hash = word;
+      } else if (hash != null && table.hasColumn(word.text())) {
+        String name = word.text() + "_hash";
+        if (!table.hasColumn(name)) {
+          table.columns().add(new ImportedColumn(word, name, "BIGINT", true, "source=random"));
+          table.notes().add("write " + hash.text() + "(" + word.text() + ") into " + name);
+        }
+        replaced.add(new Word(Word.Kind.NAME, name, word.line(), word.column()));
+        hash = null;
+      } else {
+        replaced.add(word);
+      }
+    }
+    return replaced;
   }
 
   /**
@@ -225,11 +247,7 @@ final class RelationalReader {
   /** Returns whether the next element is not a column; then it is read. */
   private boolean clause(ImportedTable table) {
     boolean constraint = words.accept("CONSTRAINT");
-    if (constraint
-        && !words.peek().is("PRIMARY")
-        && !words.peek().is("UNIQUE")
-        && !words.peek().is("FOREIGN")
-        && !words.peek().is("CHECK")) {
+    if (constraint && !words.isAny("PRIMARY", "UNIQUE", "FOREIGN", "CHECK")) {
       words.name();
     }
     Word at = words.peek();
@@ -237,7 +255,7 @@ final class RelationalReader {
       usingClause();
       table.addKey(at, items(table, "the primary key", words.group()));
     } else if (words.accept("UNIQUE")) {
-      boolean word = words.accept("KEY") || words.accept("INDEX");
+      boolean word = words.acceptAny("KEY", "INDEX");
       words.accept("NULLS", "NOT", "DISTINCT");
       key(at, table, true, word);
     } else if (words.accept("LIKE")) {
@@ -245,9 +263,9 @@ final class RelationalReader {
     } else if (isIndex()) {
       words.next();
       key(at, table, false, true);
-    } else if (words.peek().is("FOREIGN") || words.peek().is("CHECK") || isExclusion()) {
+    } else if (words.isAny("FOREIGN", "CHECK") || isExclusion()) {
       table.leftOut("a " + words.peek().upper() + " constraint");
-    } else if (words.peek().is("FULLTEXT") || words.peek().is("SPATIAL")) {
+    } else if (words.isAny("FULLTEXT", "SPATIAL")) {
       table.leftOut("a " + words.peek().upper() + " index");
     } else if (isOfStorage()) {
       table.leftOut(words.peek().upper() + " " + words.peek(1).text());
@@ -274,7 +292,7 @@ final class RelationalReader {
    * {@code key} too, and have a type with a length.
    */
   private boolean isIndex() {
-    boolean word = words.peek().is("KEY") || words.peek().is("INDEX");
+    boolean word = words.isAny("KEY", "INDEX");
     boolean named = words.peek(2).is("(") && words.peek(3).kind() != Word.Kind.NUMBER;
     return word
         && !words.elementHas("TYPE")
@@ -315,8 +333,11 @@ final class RelationalReader {
         new ImportedIndex(at, name == null ? KeyItems.indexName(items) : name, items, List.of()));
   }
 
-  /** Reads {@code USING btree}; returns the method, or an empty text. */
+  /**
+   * Reads {@code USING btree} or {@code CLUSTERED}; returns the method of USING, or an empty text.
+   */
   private String usingClause() {
+    words.acceptAny("CLUSTERED", "NONCLUSTERED");
     return words.accept("USING") ? words.next().upper() : "";
   }
 
@@ -359,21 +380,22 @@ final class RelationalReader {
     columns.finish();
   }
 
+  /** Skips a verb, and the word COLUMN after it, if the verb follows. */
+  private boolean ofColumn(String verb) {
+    return words.accept(verb, "COLUMN") || words.accept(verb);
+  }
+
   private void change(ImportedTable table, RelationalColumns columns) {
-    if (words.accept("ADD")) {
-      words.accept("COLUMN");
+    if (ofColumn("ADD")) {
       words.accept("IF", "NOT", "EXISTS");
       if (words.peek().isName() && !(words.peek().is("PRIMARY") && !words.peek(2).is("("))) {
         element(table, columns);
       }
-    } else if (words.accept("MODIFY")) {
-      words.accept("COLUMN");
+    } else if (ofColumn("MODIFY")) {
       columns.replace(words.peek().text());
-    } else if (words.accept("CHANGE")) {
-      words.accept("COLUMN");
+    } else if (ofColumn("CHANGE")) {
       columns.replace(words.name());
-    } else if (words.accept("ALTER")) {
-      words.accept("COLUMN");
+    } else if (ofColumn("ALTER")) {
       columns.change(words.name());
     } else if (words.accept("RENAME", "TO")) {
       schema.rename(table, tableName());
@@ -383,7 +405,7 @@ final class RelationalReader {
       columns.rename(old, words.peek());
     } else if (words.accept("DROP", "PRIMARY")) {
       table.key().clear();
-    } else if (!words.peek().is("AUTO_INCREMENT") && !words.peek().is("ENGINE")) {
+    } else if (!words.isAny("AUTO_INCREMENT", "ENGINE")) {
       table.leftOut("ALTER TABLE ... " + words.peek().upper());
     }
   }

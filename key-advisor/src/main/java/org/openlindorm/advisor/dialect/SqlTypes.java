@@ -43,6 +43,7 @@ final class SqlTypes {
           "SERIAL",
           "BIGSERIAL",
           "SERIAL8",
+          "IDENTITY",
           "INT8",
           "INT64",
           "UINT32",
@@ -85,12 +86,12 @@ final class SqlTypes {
           "MAP",
           "TUPLE",
           "FROZEN",
-          "VECTOR",
           "ARRAY",
           "STRUCT",
           "NESTED",
           "HSTORE" ->
           "JSON";
+      case "VECTOR" -> length.isEmpty() ? "JSON" : "VECTOR" + length;
       // TEXT, ENUM, UUID, INET and other types with a text representation.
       default -> "VARCHAR";
     };

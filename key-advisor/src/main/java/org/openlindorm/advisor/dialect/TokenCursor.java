@@ -1,6 +1,7 @@
 package org.openlindorm.advisor.dialect;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,6 +88,16 @@ final class TokenCursor {
     return true;
   }
 
+  /** Skips one of these keywords or symbols if it follows; otherwise returns false. */
+  boolean acceptAny(String... expected) {
+    return Arrays.stream(expected).anyMatch(this::accept);
+  }
+
+  /** Returns whether one of these keywords or symbols follows. */
+  boolean isAny(String... expected) {
+    return Arrays.stream(expected).anyMatch(peek()::is);
+  }
+
   void expect(String symbol) {
     if (!accept(symbol)) {
       throw unexpected("'" + symbol + "'");
@@ -102,15 +113,34 @@ final class TokenCursor {
 
   /** Returns a qualified name {@code a.b}, whole or only its last part. */
   String qualifiedName(boolean whole) {
-    StringBuilder name = new StringBuilder(name());
+    StringBuilder name = new StringBuilder(part());
     while (accept(".")) {
-      String part = name();
+      String part = part();
       if (!whole) {
         name.setLength(0);
       }
       name.append(name.isEmpty() ? "" : ".").append(part);
     }
     return name.toString();
+  }
+
+  /**
+   * Returns a part of a name without placeholders of templates: {@code ${DATABASE}.spans} and
+   * {@code {{prefix}}spans} are {@code spans}. A placeholder without a name is the name.
+   */
+  private String part() {
+    accept("$");
+    if (!accept("{")) {
+      return name();
+    }
+    String placeholder = "";
+    while (!atEnd() && !accept("}")) {
+      Word word = next();
+      placeholder = word.isName() ? word.text() : placeholder;
+    }
+    accept("}");
+    accept(".");
+    return peek().isName() || placeholder.isEmpty() ? name() : placeholder;
   }
 
   DialectException unexpected(String required) {

@@ -2,6 +2,7 @@ package org.openlindorm.advisor.finding;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.schema.KeyItem;
 
 /**
  * Another key for a table. It has been applied, linted again, and its cost is known.
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param note the cost in one line, or null
  * @param client whether the client computes a column of the key, instead of the engine
  * @param ddl the complete statements; each can be parsed
+ * @param newKey the items of the new primary key if only the key changes, so that ALTER TABLE can
+ *     execute it; otherwise empty
  * @param queries the declared statements after the rewrite; empty if the SQL does not change
  * @param steps the migration plan, in order
  * @param copies the SQL of these steps for each table that receives rows
@@ -37,6 +40,7 @@ public record SuggestedRewrite(
     @Nullable String note,
     boolean client,
     String ddl,
+    List<KeyItem> newKey,
     List<String> queries,
     List<String> steps,
     List<CopiedTable> copies,
@@ -46,6 +50,7 @@ public record SuggestedRewrite(
 
   public SuggestedRewrite {
     effects = List.copyOf(effects);
+    newKey = List.copyOf(newKey);
     queries = List.copyOf(queries);
     steps = List.copyOf(steps);
     copies = List.copyOf(copies);
@@ -74,6 +79,7 @@ public record SuggestedRewrite(
         note,
         client,
         ddl,
+        newKey,
         queries,
         steps,
         copies,

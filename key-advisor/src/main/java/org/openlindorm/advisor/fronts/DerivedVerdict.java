@@ -313,7 +313,10 @@ final class DerivedVerdict {
     if (effective != null) {
       return counted(first);
     }
-    if (first.distribution().is(ColumnSubtype.MANY)) {
+    ColumnModel declared = key.table().column(first.column());
+    boolean listed =
+        declared != null && parts.size() > 1 && DistributionRules.isDictionaryOfMany(declared);
+    if (first.distribution().is(ColumnSubtype.MANY) && !listed) {
       boolean alone = key.isPrimary() && (isOwn(first) || isNumberedInside(first));
       ColumnModel column = key.table().column(first.column());
       boolean issued =

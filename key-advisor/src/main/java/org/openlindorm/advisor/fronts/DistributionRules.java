@@ -251,9 +251,18 @@ public final class DistributionRules {
           EvidenceKind.DDL,
           column.name() + " is an enumeration");
     }
-    return column.hasToken("COMMENT_FEW")
+    return column.hasToken("COMMENT_FEW") && !isDictionaryOfMany(column)
         ? comment(ColumnKind.ENTITY, ColumnSubtype.FEW, column, "one of few values")
         : null;
+  }
+
+  /**
+   * Returns whether a column has a dictionary, as {@code LowCardinality} of ClickHouse, although
+   * its name is that of many things. A dictionary is useful for up to 10,000 values.
+   */
+  static boolean isDictionaryOfMany(ColumnModel column) {
+    return column.hasToken("COMMENT_DICTIONARY")
+        && NameDistribution.of(column).is(ColumnSubtype.MANY);
   }
 
   /** Returns the distribution that its comment gives to a column without a time type, or null. */

@@ -80,7 +80,9 @@ final class GrowingTable {
     boolean general = words.size() == 1 || ROWS.contains(words.noun());
     boolean own = words.size() == 2 && isTable(words.noun());
     boolean row =
-        words.last().equals("id") && (general && happens() || (general || own) && dated())
+        words.last().equals("id")
+                && (general && happens()
+                    || (general || own) && dated() && !isSortedByHand(key.table()))
             || words.size() == 1 && NUMBERS.contains(words.last()) && happens();
     if (!event && !row || !Vocabulary.LABELS.contains(words.last()) && !row) {
       return null;
@@ -150,6 +152,20 @@ final class GrowingTable {
             column ->
                 DistributionRules.of(column).is(ColumnSubtype.TIME)
                     || NameWords.of(column.name()).any(Vocabulary.TIME));
+  }
+
+  /**
+   * Returns whether the rows have a place in a list that people arrange, as departments and menus
+   * do. People insert few of them.
+   */
+  static boolean isSortedByHand(TableModel table) {
+    return table.valueColumns().stream()
+        .map(column -> NameWords.of(column.name()))
+        .anyMatch(
+            words ->
+                words.words().get(0).equals("sort")
+                    || words.lastIn(Set.of("sort"))
+                    || words.has("display") && words.last().equals("order"));
   }
 
   /** Returns the English singular of a table's name. */

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Fronts;
-import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.ColumnFacts;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.ColumnModel;
@@ -173,11 +172,6 @@ public record KeyProfile(
   public Fronts fronts() {
     Measurement measured = ordered();
     return measured == null ? derived.fronts() : measured.fronts(derived.fronts().target());
-  }
-
-  /** Returns the place of the key item. */
-  public Place placeOf(ProfiledPart part) {
-    return part.item().place();
   }
 
   /** Returns {@code `orders`} or {@code index `by_time`}, for messages. */

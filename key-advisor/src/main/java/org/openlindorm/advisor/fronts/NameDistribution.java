@@ -27,6 +27,9 @@ final class NameDistribution {
   private static final Set<Integer> UUID_TEXT = Set.of(32, 36);
   private static final Set<Integer> DIGEST_TEXT = Set.of(40, 64, 66);
 
+  /** Things that tracing libraries number with 64 random bits. */
+  private static final Set<String> TRACED = Set.of("span", "trace");
+
   /** Words for ids of 16 bytes; an integer of such a name is a counter. */
   private static final Set<String> UUIDS = Set.of("uuid", "guid", "uuid4", "uuidv4");
 
@@ -118,7 +121,8 @@ final class NameDistribution {
       return likely(ColumnKind.DISPERSED, ColumnSubtype.REVERSED, "is named as a reversed value");
     }
     boolean randomId = words.any(Vocabulary.RANDOM_ID) && words.lastIn(ID_WORDS);
-    return randomId && !column.isInteger()
+    boolean traced = TRACED.contains(words.noun()) && column.type().equals("BIGINT");
+    return randomId && (traced || !column.isInteger())
         ? likely(
             ColumnKind.DISPERSED,
             ColumnSubtype.UUID,

@@ -66,6 +66,21 @@ final class QuestionFilter {
   private static final int LONGEST_CODE = 3;
 
   private static final int UUID_TEXT = 36;
+
+  /**
+   * Lengths of random ids that no other value is given: a Nano ID of 21 characters, a UUID of 16
+   * bytes in 22 characters of base 64, and a digest of 32 bytes in base 58, base 64 or hexadecimal.
+   */
+  private static final Set<Integer> RANDOM_TEXT = Set.of(21, 22, 43, 44, 66);
+
+  /** Lengths of ids that begin with their time: ObjectId, ULID and KSUID. */
+  private static final Set<Integer> TIMED_TEXT = Set.of(24, 26, 27);
+
+  private static final Set<String> MOMENTS = Set.of("time", "timestamp", "ts", "datetime");
+
+  /** A shorter word ends other words by chance. */
+  private static final int LONG_WORD = 6;
+
   private static final int UUID_BYTES = 16;
   private static final int LOOK_UP_COLUMNS = 5;
 
@@ -87,8 +102,14 @@ final class QuestionFilter {
     if (!column.isInteger() && !isNumbered(words, alone) || isUuid(column)) {
       return false;
     }
+    boolean uid = words.last().equals("uid") && words.size() > 1;
+    boolean textId = alone && column.isText() && isShortId(words.last()) && !uid;
+    if (textId && !isOfEvents(column, words)) {
+      return false;
+    }
     if (column.isInteger() && words.last().equals("code")
-        || alone && (isLookUp(column) || isSwitched())) {
+        || alone
+            && (isLookUp(column) || isSwitched() || GrowingTable.isSortedByHand(key.table()))) {
       return false;
     }
     if (words.any(BIRTHS) || !alone && first && isComposed(column, words) && !isNumbering()) {
@@ -167,6 +188,59 @@ final class QuestionFilter {
         || GrowingTable.ROWS.contains(word)
         || Vocabulary.EVENT.contains(word)
         || Vocabulary.MANY.contains(word);
+  }
+
+  /**
+   * Returns whether a text id may be given in order to many rows: it has the length of an id that
+   * begins with its time, it or its table is named after something that happens, or each row sums
+   * up a step of time. Other rows, such as users and documents, are seldom inserted at a rate that
+   * one region cannot take, and libraries give most text ids at random.
+   */
+  private boolean isOfEvents(ColumnModel id, NameWords words) {
+    if (RANDOM_TEXT.contains(id.length())) {
+      return false;
+    }
+    boolean steps =
+        key.table().valueColumns().stream()
+            .anyMatch(column -> DistributionRules.of(column).is(ColumnSubtype.COARSE_TIME));
+    return TIMED_TEXT.contains(id.length())
+        || steps
+        || Vocabulary.EVENT.contains(words.noun())
+        || isTableOfEvents()
+        || key.table().valueColumns().stream().anyMatch(QuestionFilter::isMoment)
+        || isSpan();
+  }
+
+  /** Returns whether a column is only called a time: the one at which the row happened. */
+  private static boolean isMoment(ColumnModel column) {
+    NameWords words = NameWords.of(column.name());
+    return words.size() == 1 && MOMENTS.contains(words.last()) && column.isTime();
+  }
+
+  /** Returns whether rows begin and end, as runs and sessions do. */
+  private boolean isSpan() {
+    Set<String> starts = Set.of("start", "started", "begin");
+    Set<String> ends = Set.of("end", "ended", "finish", "finished", "duration");
+    return List.of(starts, ends).stream()
+        .allMatch(
+            some ->
+                key.table().valueColumns().stream()
+                    .anyMatch(column -> NameWords.of(column.name()).any(some)));
+  }
+
+  /** Returns whether the table is named after events, and not after a property of them. */
+  private boolean isTableOfEvents() {
+    List<String> words =
+        NameWords.of(key.table().name()).words().stream().map(GrowingTable::single).toList();
+    return words.stream().anyMatch(QuestionFilter::endsWithEvent)
+        && !Vocabulary.FEW.contains(words.get(words.size() - 1));
+  }
+
+  /** Returns whether a word, such as {@code messageattempt}, ends with a word for an event. */
+  private static boolean endsWithEvent(String word) {
+    return Vocabulary.EVENT.stream()
+        .anyMatch(
+            event -> word.equals(event) || event.length() >= LONG_WORD && word.endsWith(event));
   }
 
   private boolean isOfEvents() {

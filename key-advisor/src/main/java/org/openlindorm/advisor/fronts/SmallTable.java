@@ -19,6 +19,10 @@ final class SmallTable {
       Vocabulary.words(
           "schema db database meta metadata info version versions migration migrations");
 
+  /** Words of the names of tables with the versions of a schema, as migration tools keep them. */
+  private static final Set<String> SCHEMA_CHANGES =
+      Set.of("history", "version", "versions", "migration", "migrations", "update");
+
   private final KeyProfile key;
   private final List<ProfiledPart> parts;
 
@@ -39,6 +43,9 @@ final class SmallTable {
   private boolean holds() {
     ProfiledPart first = parts.get(0);
     NameWords table = NameWords.of(key.table().name());
+    if (table.has("schema") && table.any(SCHEMA_CHANGES)) {
+      return true;
+    }
     boolean settings = table.any(Vocabulary.SHORT_TABLES) || SCHEMA.containsAll(table.words());
     if (settings && !table.any(Vocabulary.CHANGES)) {
       return true;

@@ -172,7 +172,7 @@ final class Vocabulary {
           alarm notification comment post run batch report deal refund lineitem
           change revision version history activity action execution step block
           commit operation op delivery withdrawal deposit settlement review vote
-          line row sample reading measurement bid job exec incident build tweet toot story answer submission quote
+          attempt xid line row sample reading measurement bid job exec incident build tweet toot story answer submission quote
           """);
 
   /** Words of tables that stay short. */

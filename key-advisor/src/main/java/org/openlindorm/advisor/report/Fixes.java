@@ -55,7 +55,7 @@ public final class Fixes {
     for (KeyEdit edit : KeyEdit.of(results, table, finding)) {
       fixes.add(
           new Fix(
-              edit.description(),
+              edit.description(table),
               edit.text() + " of " + LintResults.shortName(finding.table()),
               onlyOrders(edit, table) ? Safety.NEW_TABLE : Safety.CHOICE,
               List.of(new Replacement(edit.place(), edit.text())),

@@ -50,7 +50,7 @@ final class JunitReport implements Report {
         "  <testsuite name=\"%s\" tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\">\n"
             .formatted(escaped(table), tests(suite), failures, suite.hidden().size()));
     for (Finding finding : suite.findings()) {
-      testCase(finding, out);
+      testCase(results, finding, out);
       String text = escaped(LintResults.headline(finding));
       if (results.fails(finding)) {
         String detail = finding.place() + "\n" + finding.why();
@@ -65,7 +65,7 @@ final class JunitReport implements Report {
       out.append("    </testcase>\n");
     }
     for (HiddenFinding one : suite.hidden()) {
-      testCase(one.finding(), out);
+      testCase(results, one.finding(), out);
       String because = (one.reason().title() + " " + one.justification()).strip();
       out.append("      <skipped message=\"%s\"/>\n    </testcase>\n".formatted(escaped(because)));
     }
@@ -76,9 +76,15 @@ final class JunitReport implements Report {
     out.append("  </testsuite>\n");
   }
 
-  private static void testCase(Finding finding, Appendable out) throws IOException {
+  private static void testCase(LintResults results, Finding finding, Appendable out)
+      throws IOException {
+    String object =
+        results
+            .table(finding.table())
+            .map(table -> table.label(finding.object()))
+            .orElse(finding.object());
     String where = finding.column().isEmpty() ? "" : " " + finding.column();
-    String name = finding.rule() + " " + finding.name() + " (" + finding.object() + where + ")";
+    String name = finding.rule() + " " + finding.name() + " (" + object + where + ")";
     out.append(
         "    <testcase classname=\"%s\" name=\"%s\" file=\"%s\" line=\"%d\">\n"
             .formatted(

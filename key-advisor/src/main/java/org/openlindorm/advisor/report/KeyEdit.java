@@ -91,12 +91,12 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
     return true;
   }
 
-  /** Returns the effect and the cost of the edit, in sentences. */
-  String description() {
+  /** Returns the effect of the edit on a table's queries and its cost, in sentences. */
+  String description(TableReview table) {
     String broken =
         rewrite.effects().stream()
             .filter(QueryEffect::broken)
-            .map(effect -> effect.query() + " (" + effect.text() + ")")
+            .map(effect -> table.label(effect.query()) + " (" + effect.text() + ")")
             .collect(Collectors.joining(", "));
     return "Rewrite "
         + rewrite.letter()

@@ -36,9 +36,10 @@ public final class RewriteCost {
   /** Returns {@code orders.sql:12 breaks: a range on ts is refused}. */
   public static String text(QueryEffect effect, Optional<TableReview> table) {
     String query = table.map(one -> one.label(effect.query())).orElse(effect.query());
-    String verb =
-        !effect.broken() ? ": " : refused(effect, table) ? " is refused as today: " : " breaks: ";
-    return query + verb + effect.text();
+    if (refused(effect, table)) {
+      return query + " is refused as today";
+    }
+    return query + (effect.broken() ? " breaks: " : ": ") + effect.text();
   }
 
   private static boolean refused(QueryEffect effect, Optional<TableReview> table) {

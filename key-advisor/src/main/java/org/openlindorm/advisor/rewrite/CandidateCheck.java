@@ -24,6 +24,7 @@ import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.Rule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.EngineCatalog;
+import org.openlindorm.schema.KeyItem;
 
 /** A candidate that is applied to the model, linted again and priced. */
 final class CandidateCheck {
@@ -134,6 +135,7 @@ final class CandidateCheck {
         note(),
         candidate.client(),
         ddl(index, name),
+        candidate.changesOnlyTheKey() ? items(table()) : List.of(),
         written(candidate, table(), name),
         migration.steps(index, name),
         migration.statements(),
@@ -144,6 +146,10 @@ final class CandidateCheck {
             .toList(),
         measured == null ? List.of() : measured.positions(),
         null);
+  }
+
+  private static List<KeyItem> items(TableModel table) {
+    return table.key().stream().map(KeyItemModel::item).toList();
   }
 
   /** Returns the cost, and the indexes that the new key makes redundant. */

@@ -1,6 +1,7 @@
 package org.openlindorm.advisor.rewrite;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -116,11 +117,18 @@ record EdgeCaseRows(TableModel table, List<String> columns, List<List<String>> r
               "X'0000280000'",
               "X'ff'",
               "X'" + "28".repeat(33) + "'");
+      case VECTOR -> List.of(vector(type, "0"), vector(type, "-1.5"), vector(type, "3e38"));
       case DATE -> List.of("DATE '2024-01-01'", "DATE '1969-12-31'", "DATE '9999-12-31'");
       case TIME -> List.of("TIME '00:00:00'", "TIME '23:59:59.999'", "TIME '12:00:00'");
       case TIMESTAMP -> MOMENTS.stream().map(one -> "TIMESTAMP " + quoted(one)).toList();
       case NULL -> List.of("NULL");
     };
+  }
+
+  /** Returns a vector of equal elements; one dimension where the type has none. */
+  private static String vector(DataType type, String element) {
+    int dimensions = Math.max(1, type.precision());
+    return quoted("[" + String.join(",", Collections.nCopies(dimensions, element)) + "]");
   }
 
   /** Returns the rows of a table. Equal definitions give equal rows. */

@@ -89,6 +89,15 @@ record RewriteCandidate(
             .anyMatch(name -> old.column(name) != null && !old.keyColumns().contains(name));
   }
 
+  /** Returns whether only the primary key changes, to one that the engine computes. */
+  boolean changesOnlyTheKey() {
+    return move == Move.COPY
+        && object.equals("pk")
+        && tables.size() == 1
+        && fills.isEmpty()
+        && !client;
+  }
+
   TableModel table() {
     return tables.get(0);
   }

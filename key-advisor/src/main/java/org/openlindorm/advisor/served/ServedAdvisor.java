@@ -245,8 +245,8 @@ public final class ServedAdvisor implements TableLinter {
   }
 
   private static KeyFinding.Rewrite rewrite(SuggestedRewrite rewrite) {
-    String head = rewrite.object().equals("pk") ? "PRIMARY KEY " : "INDEX ";
     String open = rewrite.unproved() == null ? "" : "-- not proved: " + rewrite.unproved() + "\n";
-    return new KeyFinding.Rewrite(head + rewrite.key(), open + rewrite.ddl());
+    return new KeyFinding.Rewrite(
+        rewrite.letter(), rewrite.clause(), open + rewrite.ddl(), rewrite.newKey());
   }
 }

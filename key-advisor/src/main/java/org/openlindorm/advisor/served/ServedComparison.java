@@ -62,8 +62,9 @@ final class ServedComparison {
     add("generated rows, copied to the key", "", proof());
     add("findings", today.findingsText(), proposed.findingsText());
     sample();
-    add("verdict", "", new ServedVerdict(request, today, proposed, statements, proof).text());
-    return new KeyComparison(aspects);
+    String verdict = new ServedVerdict(request, today, proposed, statements, proof).text();
+    add("verdict", "", verdict);
+    return new KeyComparison(aspects, ServedVerdict.isRejection(verdict));
   }
 
   /**

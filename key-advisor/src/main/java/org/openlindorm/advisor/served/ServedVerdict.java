@@ -25,6 +25,8 @@ record ServedVerdict(
   /** Fronts and ranges within this factor count as equal. */
   private static final double MUCH = 1.25;
 
+  private static final String LEAVE_IT = "leave it";
+
   /** The change of a measure. */
   private enum Change {
     BETTER,
@@ -41,21 +43,28 @@ record ServedVerdict(
     RekeyedSample rows = request.rows();
     int measured = proposed.keys().size();
     if (rows.refused() > MOST_REFUSED * rows.drawn()) {
-      return "leave it: %d of %d rows have no such key. %s"
-          .formatted(rows.refused(), rows.drawn(), rows.refusal());
+      return LEAVE_IT
+          + ": %d of %d rows have no such key. %s"
+              .formatted(rows.refused(), rows.drawn(), rows.refusal());
     }
     if (proposed.shared() > 0) {
-      return "leave it: %d of %d rows have a key that another row has, and would overwrite it; add a column that distinguishes them"
-          .formatted(proposed.shared(), measured);
+      return LEAVE_IT
+          + ": %d of %d rows have a key that another row has, and would overwrite it; add a column that distinguishes them"
+              .formatted(proposed.shared(), measured);
     }
     if (proof.is(RewriteProof.Result.REFUTED) && missing(request).isEmpty()) {
-      return "leave it: generated rows or their results change with the key";
+      return LEAVE_IT + ": generated rows or their results change with the key";
     }
     if (measured < Measurement.FEWEST) {
       return "not decided: %d rows are too few, %d are wanted"
           .formatted(measured, Measurement.FEWEST);
     }
     return decided() + alike();
+  }
+
+  /** Returns whether a text of {@link #text} is against the key. */
+  static boolean isRejection(String text) {
+    return text.startsWith(LEAVE_IT);
   }
 
   /**
@@ -77,8 +86,8 @@ record ServedVerdict(
       case SAME ->
           reading() == Change.BETTER && isPlain()
               ? "take it for its reads: " + ranges() + faults()
-              : "leave it: " + enough() + rest;
-      case WORSE -> "leave it: " + fronts + rest;
+              : LEAVE_IT + ": " + enough() + rest;
+      case WORSE -> LEAVE_IT + ": " + fronts + rest;
       case UNKNOWN ->
           "not decided: the order in which the rows were written is unknown, and so is the"
               + " place of new rows"

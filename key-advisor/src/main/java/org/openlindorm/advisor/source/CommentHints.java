@@ -49,10 +49,12 @@ final class CommentHints {
               + "|^['\"]?[\\w-]{1,20}['\"]?(\\s*[,|/]\\s*(or )?['\"]?[\\w-]{1,20}['\"]?){2,11}$"
               + "|^(\\d+\\s*[=:]\\s*[\\w-]+[\\s,;]*){2,}$");
 
-  /** Matches ClickHouse's LowCardinality and equivalent prose. */
+  /** Matches ClickHouse's type of columns with a dictionary, meant for at most 10,000 values. */
+  private static final Pattern DICTIONARY = Pattern.compile("\\blowcardinality\\b");
+
   private static final Pattern FEW =
       Pattern.compile(
-          "\\blow[ -]?cardinality\\b|\\b(few|handful of|small (set|number) of) (distinct |different"
+          "\\blow[ -]cardinality\\b|\\b(few|handful of|small (set|number) of) (distinct |different"
               + " )?(values|names|kinds)\\b");
 
   /** Matches a comment that is only the format of a time, such as {@code yyyyMMddHH}. */
@@ -102,7 +104,10 @@ final class CommentHints {
     if (ENUM.matcher(text).find()) {
       words.add("COMMENT_ENUM");
     }
-    if (matches(FEW, text)) {
+    if (DICTIONARY.matcher(text).find()) {
+      words.add("COMMENT_DICTIONARY");
+    }
+    if (matches(FEW, text) || words.contains("COMMENT_DICTIONARY")) {
       words.add("COMMENT_FEW");
     }
     if (TIME_TEXT.matcher(text).find()) {

@@ -1,6 +1,8 @@
 package org.openlindorm.advisor.source;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.sql.parse.SqlToken;
 
@@ -10,10 +12,20 @@ final class Lines {
   private final String file;
   private final String text;
   private final int[] starts;
+  private final @Nullable IntFunction<Place> origin;
 
   Lines(String file, String text) {
+    this(file, text, null);
+  }
+
+  /**
+   * @param origin the place in the file that the text at an offset comes from; null if the text is
+   *     the file's
+   */
+  Lines(String file, String text, @Nullable IntFunction<Place> origin) {
     this.file = file;
     this.text = text;
+    this.origin = origin;
     int[] found = new int[16];
     int count = 1;
     for (int i = 0; i < text.length(); i++) {
@@ -49,6 +61,9 @@ final class Lines {
   }
 
   Place place(int start, int end) {
+    if (origin != null) {
+      return origin.apply(start);
+    }
     int line = line(start);
     int endLine = line(end);
     return new Place(

@@ -3,6 +3,7 @@ package org.openlindorm.advisor.source;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -81,8 +82,36 @@ final class Refusals {
     return problems;
   }
 
+  /**
+   * Returns whether more than half of the CREATE TABLE statements are refused for their syntax, a
+   * type or a clause, and not for a name.
+   */
+  boolean ofMostTables(List<ScriptStatement> statements) {
+    long refused =
+        statements.stream().filter(this::isForeign).filter(Refusals::createsTable).count();
+    return refused > 0 && 2 * refused > statements.stream().filter(Refusals::createsTable).count();
+  }
+
+  private static boolean createsTable(ScriptStatement statement) {
+    return creates(statement.part().text(), "TABLE");
+  }
+
+  private boolean isForeign(ScriptStatement statement) {
+    LindormException refusal = refusal(statement);
+    return refusal != null
+        && switch (Problem.Kind.of(refusal.code())) {
+          case UNREADABLE, REFUSED -> true;
+          case UNKNOWN -> refusal.code() == ErrorCode.TYPE_UNSUPPORTED;
+          case TWICE -> false;
+        };
+  }
+
+  private @Nullable LindormException refusal(ScriptStatement statement) {
+    return ours ? statement.problem() : elsewhere(statement);
+  }
+
   private @Nullable Problem problem(ScriptStatement statement, ScriptText text) {
-    LindormException refusal = ours ? statement.problem() : elsewhere(statement);
+    LindormException refusal = refusal(statement);
     if (refusal == null || statement.follows() || isJudged(statement, refusal)) {
       return null;
     }
@@ -116,20 +145,19 @@ final class Refusals {
 
   /** Returns whether too little of a table or index definition can be parsed. */
   private static boolean isUnreadable(ScriptStatement statement, LindormException refusal) {
-    if (refusal.code() != ErrorCode.SYNTAX || !createsTableOrIndex(statement.part().text())) {
+    String sql = statement.part().text();
+    if (refusal.code() != ErrorCode.SYNTAX || !creates(sql, "TABLE") && !creates(sql, "INDEX")) {
       return false;
     }
     WrittenStatement read = WrittenStatement.of(statement.file(), statement.part(), null);
     return read == null || read.isUnclosed();
   }
 
-  private static boolean createsTableOrIndex(String sql) {
+  private static boolean creates(String sql, String kind) {
     List<SqlToken> tokens = SqlTokens.withoutComments(sql);
-    return tokens.get(0).is("CREATE")
-        && tokens.stream()
-            .skip(1)
-            .limit(MODIFIERS + 1)
-            .anyMatch(token -> token.is("TABLE") || token.is("INDEX"));
+    return !tokens.isEmpty()
+        && tokens.get(0).is("CREATE")
+        && tokens.stream().skip(1).limit(MODIFIERS + 1).anyMatch(token -> token.is(kind));
   }
 
   /**
@@ -183,7 +211,7 @@ final class Refusals {
       near = NearestName.hint(lastName(facts.get(0)), columns(sql));
       text = near.isEmpty() ? text : "Unknown column '" + facts.get(0) + "' in " + facts.get(1);
     } else if (refusal.code() == ErrorCode.TYPE_UNSUPPORTED) {
-      String type = facts.get(0).replaceAll("\\W.*", "");
+      String type = facts.get(0).replaceAll("\\W.*", "").toUpperCase(Locale.ROOT);
       near = TYPES.contains(type) ? "" : NearestName.hint(type, TYPES);
       text = near.isEmpty() ? text : "there is no type " + facts.get(0);
     }

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +72,21 @@ public final class ScriptReader {
 
   /** Adds a text. */
   public void read(String file, String text) {
-    scripts.put(file, new ScriptText(file, text));
+    scripts.put(file, new ScriptText(file, text, null));
+  }
+
+  /**
+   * Adds the converted text of a file.
+   *
+   * @param origin returns the place in the file that the text at an offset comes from
+   */
+  public void readConverted(String file, String text, IntFunction<Place> origin) {
+    scripts.put(file, new ScriptText(file, text, origin));
+  }
+
+  /** Returns the files in which the server can create less than half of the tables. */
+  public Set<String> refused() {
+    return Set.copyOf(reading().refused);
   }
 
   public List<TableModel> tables() {
@@ -129,6 +144,7 @@ public final class ScriptReader {
     private final IdentityHashMap<QueryModel, ScriptStatement> planned = new IdentityHashMap<>();
     private final List<Problem> problems = new ArrayList<>();
     private final List<Problem> remarks = new ArrayList<>();
+    private final Set<String> refused = new HashSet<>();
     private final Map<String, Place> queryNames = new HashMap<>();
     private final WriteShapes writes = new WriteShapes();
 
@@ -139,10 +155,15 @@ public final class ScriptReader {
       copies();
       Set<String> known = tables.stream().map(TableModel::fullName).collect(Collectors.toSet());
       Refusals refusals = new Refusals(script, scripts, ours, known);
-      List<Problem> refused = new ArrayList<>();
+      List<Problem> found = new ArrayList<>();
       executed.forEach(
-          (file, statements) -> refused.addAll(refusals.problems(text(file), statements)));
-      problems.addAll(0, refused);
+          (file, statements) -> {
+            found.addAll(refusals.problems(text(file), statements));
+            if (refusals.ofMostTables(statements)) {
+              refused.add(file);
+            }
+          });
+      problems.addAll(0, found);
       for (ScriptText text : scripts.values()) {
         List<ScriptStatement> statements = Objects.requireNonNull(executed.get(text.file()));
         for (int i = 0; i < statements.size(); i++) {

@@ -2,6 +2,8 @@ package org.openlindorm.advisor.source;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.sql.parse.SqlScript;
 import org.openlindorm.sql.parse.SqlToken;
@@ -14,8 +16,12 @@ record ScriptText(String file, List<SqlScript.Part> parts, Lines lines) {
     parts = List.copyOf(parts);
   }
 
-  ScriptText(String file, String text) {
-    this(file, SqlScript.split(text), new Lines(file, text));
+  /**
+   * @param origin the place in the file that the text at an offset comes from; null if the text is
+   *     the file's
+   */
+  ScriptText(String file, String text, @Nullable IntFunction<Place> origin) {
+    this(file, SqlScript.split(text), new Lines(file, text, origin));
   }
 
   /** Returns the statements in executable form, with {@code ?} for the parameters of frameworks. */

@@ -247,6 +247,23 @@ class AccuracyTest {
     `lint` does not know as AUTO_INCREMENT. The label names of these sets differ from those of the others. Questions are asked
     about 4 of 53, 14 of 59 and 8 of 49 good tables. The repository does not contain these sets.
 
+    Sets s, t and u are tables of 50 further public projects, at most five each, chosen by hashes of their names and left in
+    their dialects. `lint` converts such files since p, q and r were scored. The files were set aside and the tables chosen by
+    a program. The labels were written before the first run and fixed by SHA-256, and each set was scored once. Their author
+    had not read the rules, but had read the page up to here and had worked on the conversion. All seven bad tables that their
+    definition proves are found. The other goals are missed: 0 of 5 ERROR and 14 of 26 WARNING and above are right, 11 of the
+    13 bad tables whose definition proves nothing get a question or a finding, and 18 of 73, 10 of 73 and 10 of 48 good tables
+    get a question. Eight of the twelve wrong reports, four of them ERROR, are about four tables of one project: the
+    conversion replaced `cityHash64(Attributes)` in their key by the map itself. The others are two Snowflake ids of tables
+    with few writes, one row a day, and the type `identity`. The repository does not contain these sets.
+
+    Since then the rules have been improved with s, t and u: questions about text ids became rarer, and types with a dictionary
+    and placeholders in names are read. Set v was collected after that: tables of 22 further public projects, chosen by hashes
+    of their names, and more of those whose key the database does not number itself. Its labels were fixed by SHA-256 before its
+    only score. Its author had worked on these rules. 17 of its 128 good tables get a question. The three bad tables that their
+    definition proves and that have no finding have a question; the five others without one are tables of Activiti with text
+    ids, and a list of criteria and one of chargebacks. The repository does not contain this set.
+
     %s
     ## By evidence
 
@@ -325,5 +342,9 @@ class AccuracyTest {
       | p | 76 | 2 of 4 | 3 of 9 | 0.29 (2 of 7) | 0 of 4 |
       | q | 85 | 0 of 2 | 9 of 17 | 0.67 (2 of 3) | 11 of 19 |
       | r | 85 | 0 of 3 | 2 of 6 | 0.10 (1 of 10) | 5 of 10 |
+      | s | 83 | none | 4 of 7 | 1.00 (2 of 2) | 1 of 1 |
+      | t | 89 | 0 of 5 | 4 of 13 | 1.00 (2 of 2) | 8 of 10 |
+      | u | 65 | none | 6 of 6 | 1.00 (3 of 3) | 2 of 2 |
+      | v | 154 | 1 of 1 | 7 of 9 | 0.50 (3 of 6) | 6 of 11 |
       """;
 }

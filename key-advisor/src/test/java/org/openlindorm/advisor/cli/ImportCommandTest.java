@@ -214,7 +214,14 @@ class ImportCommandTest {
           ENGINE = MergeTree PARTITION BY d ORDER BY (toYYYYMM(d), id)     | PRIMARY KEY (d, id)
           CREATE TABLE t (a STRING(MAX) NOT NULL, b INT64, c ARRAY<STRING(9)>) PRIMARY KEY (a, b DESC), \
           INTERLEAVE IN PARENT p                                           | PRIMARY KEY (a, b DESC)
+          CREATE TABLE t (s String, a Map(String, Int8), ts DateTime64) \
+          ENGINE = MergeTree ORDER BY (s, toStartOfHour(ts), cityHash64(a), ts) | PRIMARY KEY (s, ts, a_hash)
+          CREATE TABLE ${DATABASE}.spans (s String) ENGINE = MergeTree ORDER BY s | CREATE TABLE spans (
+          CREATE TABLE {{.prefix}}spans (a int AUTO_INCREMENT PRIMARY KEY, b int)  | CREATE TABLE spans (
+          CREATE TABLE db.${spans} (a int AUTO_INCREMENT PRIMARY KEY, b int)       | _db.spans (
+          CREATE TABLE t (a identity, b varchar(9) DEFAULT 'x'::text, PRIMARY KEY (a)) | a BIGINT NOT NULL AUTO_INCREMENT
           CREATE TABLE t (id INTEGER PRIMARY KEY, key VARCHAR(9) UNIQUE) WITHOUT ROWID | id INTEGER NOT NULL AUTO_INCREMENT
+          CREATE TABLE t (a int PRIMARY KEY, v public.vector(3)); CREATE INDEX i ON t USING hnsw (v vector_l2_ops) | v VECTOR(3)
           CREATE TABLE t (a BIGSERIAL PRIMARY KEY, b int); CREATE FUNCTION broken( | a BIGINT NOT NULL AUTO_INCREMENT
           """)
   void keysOfOtherDatabasesAreKept(String definition, String expected) {

@@ -143,6 +143,9 @@ class OutputFormsTest {
                 + " refused as today\n");
     line.run("lint", "db", "-v");
     assertThat(line.out().split("rewrite A ", -1)).hasSize(2);
+    assertThat(line.out()).contains(" is refused as today\n").doesNotContain("as today: ");
+    line.run("lint", "db", "--format", "junit");
+    assertThat(line.out()).containsPattern("name=.QRY6[0-9a-z -]+ \\(db/[a-z/]+\\.sql:[0-9]+");
   }
 
   @Test

@@ -55,6 +55,7 @@ class UnreadStatementsTest {
       delimiter = '|',
       value = {
         "CREATE TABLE t (a VARCHAR, b FOO, PRIMARY KEY (hash32(a), a)) | SRC002 | 1:30 | Type FOO",
+        "CREATE TABLE t (a VARCHAR, b decimal, PRIMARY KEY (a)) | SRC002 | 1:30 | write both a precision",
         "CREATE TABLE t (a VARCHAR, b BIGNIT, PRIMARY KEY (a)) | SRC002 | 1:30 | mean 'BIGINT'?",
         "CREATE TABLE t (a VARCHAR, b DATETIME(6), PRIMARY KEY (a)) | SRC002 | 1:30 | TIMESTAMP",
         "CREATE TABLE t (a VARCHAR, b INT, PRIMARY KEY (a)) WITH (COMPRESION='ZSTD') | SRC002 |"
@@ -69,7 +70,7 @@ class UnreadStatementsTest {
         "CREATE TABLE t (a VARCHAR, bc INT, PRIMARY KEY (a), INDEX (bd)) | SRC002 | 1:60 |"
             + " did you mean 'bc'?",
         "CREATE TABLE t (a VARCHAR NOT NULL b INT, PRIMARY KEY (a)) | SRC001 | 1:36 | expected",
-        "CREATE TABL t (a VARCHAR, PRIMARY KEY (a)) | SRC001 | 1:8 | expected DATABASE, INDEX",
+        "CREATE TABL t (a VARCHAR, PRIMARY KEY (a)) | SRC001 | 1:8 | expected CHANGEFEED, DATABASE, INDEX",
         "CREATE INDEX i ON redaing (v) | SRC002 | 1:19 | did you mean 'reading'?",
         "ALTER TABLE redaing ADD COLUMN x INT | SRC002 | 1:13 | did you mean 'reading'?",
         "ALTER TABLE reading ADD COLUMN x FOO | SRC002 | 1:34 | Type FOO",
@@ -101,7 +102,7 @@ class UnreadStatementsTest {
   }
 
   @Test
-  void aDumpOfMysqlIsReportedOnceWithTheCommandToLintIt() throws IOException {
+  void aDumpOfMysqlIsReportedOnceAndConverted() throws IOException {
     StringBuilder rows = new StringBuilder("-- MySQL dump 10.13\n");
     rows.append("CREATE TABLE `login` (\n  `at` timestamp NOT NULL,\n");
     rows.append("  `mail` varchar(80),\n  PRIMARY KEY (`at`),\n  FULLTEXT KEY (`mail`)\n);\n");
@@ -112,12 +113,71 @@ class UnreadStatementsTest {
     assertThat(line.run("lint", "dump.sql", "--format", "concise")).isEqualTo(ExitCode.UNUSABLE);
     assertThat(line.out().lines().filter(one -> one.contains(" SRC"))).hasSize(1);
     assertThat(line.out())
-        .contains("dump.sql:1:1: error SRC001")
-        .contains("key-advisor import dump.sql | key-advisor lint -")
-        .contains("dump.sql:5:16: error KEY101");
+        .contains(
+            "dump.sql:5:11: error SRC001 the server refuses 1 statement of this script for mysql")
+        .contains("does not support FULLTEXT KEY")
+        .contains("dump.sql:5:3: error KEY101");
     line.run("import", "dump.sql");
     assertThat(line.stdin(line.out()).run("lint", "-")).isEqualTo(ExitCode.FINDINGS);
     assertThat(line.out()).contains("error[KEY101] login").doesNotContain("SRC00");
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "postgresql | CREATE TABLE t (~  id bigserial,~  at timestamptz,~  v jsonb,~  PRIMARY KEY (at)~) | 5:3",
+        "phoenix | CREATE TABLE t (~  at DATE NOT NULL, v UNSIGNED_LONG~  CONSTRAINT pk PRIMARY KEY (at)) | 3:17",
+        "cassandra | CREATE TABLE t (~  at timestamp PRIMARY KEY,~  v map<text, text>~) | 2:3",
+        "clickhouse | CREATE TABLE t (~  at DateTime64(3), v UInt8~)~ENGINE = MergeTree ORDER BY at | 4:20",
+        "sqlite | CREATE TABLE t (~  at DATETIME PRIMARY KEY ON CONFLICT REPLACE, v TEXT~) WITHOUT ROWID | 2:15",
+        "oracle | CREATE TABLE \"t\" (~  \"at\" TIMESTAMP(3), v VARCHAR2(9),~  PRIMARY KEY (\"at\")~) | 3:3",
+        "sqlserver | CREATE TABLE [dbo].[t] (~  [at] [datetime2](3) NOT NULL, v NVARCHAR(MAX),~  CONSTRAINT pk PRIMARY KEY CLUSTERED ([at] ASC)~)~GO | 3:17",
+        "mysql | CREATE TABLE t (~  at TIMESTAMP(6), v int unsigned,~  CONSTRAINT `t_pk` PRIMARY KEY(`at`)~) | 3:21",
+        "spanner | CREATE TABLE t (~  at TIMESTAMP, v STRING(MAX)~) PRIMARY KEY (at) | 3:3",
+      })
+  void findingsOfAScriptForAnotherDatabaseHaveItsPlaces(String dialect, String sql, String place)
+      throws IOException {
+    String text = "-- tables\n" + sql.replace('~', '\n') + ";\n";
+    String[] at = place.split(":", -1);
+    line.file("t.sql", text);
+    assertThat(line.run("lint", "t.sql", "--format", "concise")).isEqualTo(ExitCode.UNUSABLE);
+    assertThat(line.out())
+        .contains("of this script for " + dialect + ";", ": error SRC001")
+        .contains("t.sql:" + (Integer.parseInt(at[0]) + 1) + ":" + at[1] + ": ")
+        .containsPattern("(error|warning) KEY101 t: ");
+    line.run("lint", "t.sql", "--fix", "--unsafe-fixes");
+    assertThat(directory.resolve("t.sql")).content().isEqualTo(text);
+  }
+
+  @Test
+  void aScriptForAnotherDatabaseNamesWhatIsNotChecked() throws IOException {
+    line.file(
+        "t.sql",
+        """
+        CREATE TABLE a (id serial PRIMARY KEY, v jsonb);
+        CREATE TABLE b (id serial, v jsonb);
+        CREATE TABLE c (id serial, v jsonb, PRIMARY KEY id);
+        """);
+    line.run("lint", "t.sql", "--format", "concise");
+    assertThat(line.out())
+        .contains("except for: line 3", "; b has no primary key.")
+        .doesNotContain("SRC002", "SRC004");
+  }
+
+  /** Words that other databases use, too, do not hide what is wrong in a script for our server. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "CREATE TABLE t (uuid VARCHAR, x JSN, PRIMARY KEY (uuid)) | SRC002",
+        "CREATE TABLE t (a BIGSERIAL, b INT, PRIMARY KEY (hash32(a), a)) | SRC002",
+        "CREATE TABLE t (a BIGSERIAL, b INT, PRIMARY KEY (a)); -- @table writes=5 | SRC002",
+      })
+  void aScriptForOurServerIsNotConverted(String sql, String rule) throws IOException {
+    line.file("t.sql", sql);
+    line.run("lint", "t.sql", "--format", "concise");
+    assertThat(line.out()).contains("error " + rule).doesNotContain("SRC001");
   }
 
   private void assertRefused(String rule, String place, String words) {

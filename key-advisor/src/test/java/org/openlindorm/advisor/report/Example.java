@@ -192,6 +192,7 @@ final class Example {
         letter == 'C',
         "CREATE TABLE event_log_new (...,\n  PRIMARY KEY " + key + ")",
         List.of(),
+        List.of(),
         List.of("create the new table", "write to both"),
         List.of(),
         List.of(),

@@ -210,6 +210,7 @@ class ProvedRewritesTest {
         rewrite.note(),
         rewrite.client(),
         ddl,
+        rewrite.newKey(),
         rewrite.queries(),
         rewrite.steps(),
         rewrite.copies(),

@@ -31,7 +31,12 @@ class DefinitionEvidenceTest {
           part VARCHAR, -- '%Y-%m-%d-%H'                | part, v              | WARNING KEY103
           part VARCHAR, -- hour of the day              | part, v              | ''
           chain_id VARCHAR, n CHAR(9), -- MAX - n, the block | chain_id, n     | WARNING KEY106
-          ts TIMESTAMP, actor VARCHAR, -- LowCardinality(String) | actor, ts   | WARNING KEY106
+          ts TIMESTAMP, actor VARCHAR, -- LowCardinality(String) | actor, ts   | QUESTION KEY106
+          ts TIMESTAMP, actor VARCHAR, -- low cardinality | actor, ts          | WARNING KEY106
+          ts TIMESTAMP, x VARCHAR, -- LowCardinality(String) | x, ts           | WARNING KEY106
+          ts TIMESTAMP, type TINYINT, metric_name VARCHAR, -- LowCardinality(String) | type, metric_name, ts | ''
+          span_id BIGINT, -- the span                   | span_id              | ''
+          session_id BIGINT, -- the session             | session_id           | QUESTION KEY110
           ts TIMESTAMP, actor VARCHAR, -- String        | actor, ts            | ''
           mailbox_id CHAR(36), -- timeuuid              | mailbox_id           | ''
           p INTEGER, /* prefix 'job' */ n BIGINT, -- epoch millis | p, n       | WARNING KEY101
@@ -69,6 +74,19 @@ class DefinitionEvidenceTest {
           reactions    | post_id BIGINT, user_id VARCHAR,                      | post_id, user_id          | QUESTION KEY110
           events       | id VARCHAR(36),                                       | id                        | ''
           events       | id VARCHAR(32),                                       | id                        | QUESTION KEY110
+          department   | id BIGINT, create_time TIMESTAMP,                     | id                        | WARNING KEY101
+          department   | id BIGINT, create_time TIMESTAMP, sort_order INTEGER, | id                        | ''
+          events       | id VARCHAR(21),                                       | id                        | ''
+          event_types  | id VARCHAR,                                           | id                        | ''
+          messageattempt | id VARCHAR,                                         | id                        | QUESTION KEY110
+          users        | id VARCHAR,                                           | id                        | ''
+          users        | id CHAR(26),                                          | id                        | QUESTION KEY110
+          users        | history_id VARCHAR,                                   | history_id                | QUESTION KEY110
+          details      | id VARCHAR, time TIMESTAMP,                           | id                        | QUESTION KEY110
+          procinst     | id VARCHAR, start_at TIMESTAMP, end_at TIMESTAMP,     | id                        | QUESTION KEY110
+          procinst     | id VARCHAR, start_at TIMESTAMP,                       | id                        | ''
+          schema_update_history | year INTEGER, at TIMESTAMP,                  | year, at                  | ''
+          totals       | id VARCHAR, time_bucket BIGINT,                       | id                        | QUESTION KEY110
           events       | txid BIGINT,                                          | txid                      | WARNING KEY101
           outputs      | txid VARCHAR(65), n INTEGER,                          | txid, n                   | ''
           """)

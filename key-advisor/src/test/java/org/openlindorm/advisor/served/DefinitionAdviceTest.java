@@ -126,7 +126,7 @@ class DefinitionAdviceTest {
 
           @Override
           public KeyComparison compare(KeyAdviceRequest request, int nodes) {
-            return new KeyComparison(List.of());
+            return new KeyComparison(List.of(), /* rejected= */ false);
           }
         };
     try (SqlEngine other =

@@ -61,7 +61,7 @@ class CommentHintsTest {
           -- 雪花 ID                                   | [COMMENT_TIME_ID]
           -- day (UTC)                                | [COMMENT_COARSE_TIME]
           -- day of the week                          | []
-          -- LowCardinality(String)                   | [COMMENT_FEW]
+          -- LowCardinality(String)                   | [COMMENT_DICTIONARY, COMMENT_FEW]
           -- for high tag cardinality                 | []
           -- hash of the tag 'site'                   | [COMMENT_RANDOM]
           """)

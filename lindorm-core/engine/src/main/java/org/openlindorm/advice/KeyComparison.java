@@ -2,8 +2,12 @@ package org.openlindorm.advice;
 
 import java.util.List;
 
-/** The comparison of two keys by rows and statements, with the verdict at the end. */
-public record KeyComparison(List<Aspect> aspects) {
+/**
+ * The comparison of two keys by rows and statements, with the verdict at the end.
+ *
+ * @param rejected whether the verdict is against the proposed key
+ */
+public record KeyComparison(List<Aspect> aspects, boolean rejected) {
 
   public KeyComparison {
     aspects = List.copyOf(aspects);

@@ -2,6 +2,7 @@ package org.openlindorm.advice;
 
 import java.util.List;
 import java.util.Locale;
+import org.openlindorm.schema.KeyItem;
 
 /**
  * One finding of the advisor on a table.
@@ -45,10 +46,16 @@ public record KeyFinding(
   /**
    * An alternative definition.
    *
+   * @param letter A for the best one of a table
    * @param clause the changed clause, such as {@code PRIMARY KEY (hash32(id), id)}
    * @param ddl the complete statement, for a table or index with another name
+   * @param newKey the new primary key if ALTER TABLE can change to it; otherwise empty
    */
-  public record Rewrite(String clause, String ddl) {}
+  public record Rewrite(char letter, String clause, String ddl, List<KeyItem> newKey) {
+    public Rewrite {
+      newKey = List.copyOf(newKey);
+    }
+  }
 
   public KeyFinding {
     evidence = List.copyOf(evidence);

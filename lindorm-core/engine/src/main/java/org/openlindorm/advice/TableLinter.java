@@ -21,7 +21,7 @@ public interface TableLinter {
 
         @Override
         public KeyComparison compare(KeyAdviceRequest request, int nodes) {
-          return new KeyComparison(List.of());
+          return new KeyComparison(List.of(), /* rejected= */ false);
         }
       };
 

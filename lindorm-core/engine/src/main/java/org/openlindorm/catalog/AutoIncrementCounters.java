@@ -97,6 +97,14 @@ public final class AutoIncrementCounters implements AutoCloseable {
     }
   }
 
+  /** Gives a table the counter of another one: it continues after the numbers reserved there. */
+  void copy(TableDef from, TableDef to) {
+    StoredRow row = store.fetch(CatalogCell.TABLE, key(from.id()));
+    if (row != null && AutoIncrement.column(to) != null) {
+      new Block(key(to.id())).write(null, Block.stored(row));
+    }
+  }
+
   /** Returns the rest of each block, unless another server has reserved numbers after it. */
   @Override
   public void close() {

@@ -18,6 +18,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.TableStorage;
 import org.openlindorm.schema.ViewDef;
 
 /**
@@ -25,7 +26,8 @@ import org.openlindorm.schema.ViewDef;
  * {"format":1,"version":7,"nextTableId":2,"databases":["default"],"settings":{},"tables":[...]}},
  * with users and roles of format 2, see {@link AccountsText}, of format 3 where a table has columns
  * declared by patterns, of format 4 where a database has a compatibility level, and of format 5
- * where a table has an AUTO_INCREMENT column. Reading what was written gives an equal catalog; a
+ * where a table has an AUTO_INCREMENT column, of format 6 where the key of a table was changed, and
+ * of format 7 where a table has a search index. Reading what was written gives an equal catalog; a
  * text of another format is refused.
  */
 final class CatalogText {
@@ -55,8 +57,20 @@ final class CatalogText {
    */
   private static final int FORMAT_WITH_AUTO_INCREMENT = 5;
 
+  /**
+   * It has tables whose key was changed: a server that does not know them would look for their rows
+   * in another HBase table.
+   */
+  private static final int FORMAT_WITH_CHANGED_KEYS = 6;
+
+  /**
+   * It has search indexes: a server that does not know them would drop their definitions and allow
+   * changes that the log does not contain.
+   */
+  private static final int FORMAT_WITH_SEARCH = 7;
+
   /** The formats that this version reads, for people. */
-  static final String READABLE = FORMAT + " to " + FORMAT_WITH_AUTO_INCREMENT;
+  static final String READABLE = FORMAT + " to " + FORMAT_WITH_SEARCH;
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -91,6 +105,12 @@ final class CatalogText {
    * possible.
    */
   static int format(Catalog catalog) {
+    if (catalog.tables().values().stream().anyMatch(each -> each.searchIndex() != null)) {
+      return FORMAT_WITH_SEARCH;
+    }
+    if (catalog.tables().values().stream().anyMatch(CatalogText::hasChangedKey)) {
+      return FORMAT_WITH_CHANGED_KEYS;
+    }
     if (catalog.tables().values().stream().anyMatch(each -> AutoIncrement.column(each) != null)) {
       return FORMAT_WITH_AUTO_INCREMENT;
     }
@@ -103,10 +123,14 @@ final class CatalogText {
     return catalog.accounts().equals(Accounts.NONE) ? FORMAT : FORMAT_WITH_ACCOUNTS;
   }
 
+  private static boolean hasChangedKey(TableDef table) {
+    return !table.storage().equals(TableStorage.OWN);
+  }
+
   static Catalog read(String text) {
     JsonNode root = parsed(text);
     int format = root.path("format").asInt();
-    if (format > FORMAT_WITH_AUTO_INCREMENT) {
+    if (format > FORMAT_WITH_SEARCH) {
       throw newer(format);
     }
     if (format < FORMAT) {

@@ -5,12 +5,15 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.Covering;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.KeyClause;
+import org.openlindorm.schema.SearchIndexDef;
+import org.openlindorm.schema.SearchIndexDef.SearchColumn;
 
 /**
  * An index as JSON, the key with the primary key's columns at its end: {@code
@@ -36,14 +39,48 @@ final class IndexText {
     into.put("createdAt", index.createdAt());
   }
 
+  /**
+   * Writes a search index: {@code
+   * {"id":9,"name":"i","columns":[{"name":"a","text":false}],"stage":"ACTIVE",...}}.
+   */
+  static void write(SearchIndexDef index, ObjectNode into) {
+    into.put("id", index.id());
+    into.put("name", index.name());
+    ArrayNode columns = into.putArray("columns");
+    for (SearchColumn column : index.columns()) {
+      columns.addObject().put("name", column.name()).put("text", column.text());
+    }
+    into.put("stage", index.state().stage().name());
+    into.put("reason", index.state().reason());
+    into.put("createdAt", index.createdAt());
+  }
+
+  static @Nullable SearchIndexDef readSearch(@Nullable JsonNode node) {
+    if (node == null) {
+      return null;
+    }
+    List<SearchColumn> columns = new ArrayList<>();
+    for (JsonNode each : node.path("columns")) {
+      columns.add(new SearchColumn(each.path("name").asText(), each.path("text").asBoolean()));
+    }
+    return new SearchIndexDef(
+        node.path("id").asLong(),
+        node.path("name").asText(),
+        columns,
+        readState(node),
+        node.path("createdAt").asLong());
+  }
+
+  private static IndexState readState(JsonNode node) {
+    return new IndexState(
+        IndexState.Stage.valueOf(node.path("stage").asText()), node.path("reason").asText());
+  }
+
   static IndexDef read(JsonNode node, List<ColumnDef> columns, List<String> primaryKey) {
     List<String> key = new ArrayList<>();
     node.path("key").forEach(part -> key.add(part.asText()));
     List<String> included = new ArrayList<>();
     node.path("included").forEach(column -> included.add(column.asText()));
-    IndexState state =
-        new IndexState(
-            IndexState.Stage.valueOf(node.path("stage").asText()), node.path("reason").asText());
     return new IndexDef(
         node.path("id").asLong(),
         node.path("name").asText(),
@@ -51,7 +88,7 @@ final class IndexText {
         node.path("declared").asInt(),
         Covering.valueOf(node.path("covering").asText()),
         included,
-        state,
+        readState(node),
         TableText.map(node.path("attributes")),
         node.path("createdAt").asLong());
   }

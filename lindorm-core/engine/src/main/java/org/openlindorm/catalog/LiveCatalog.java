@@ -196,6 +196,14 @@ public final class LiveCatalog {
   }
 
   /**
+   * Records the changes of a table with a search index: each write that is sent afterwards has them
+   * in the log.
+   */
+  public void recordChanges(TableDef table) {
+    steps.record(table);
+  }
+
+  /**
    * Applies a change to the catalog and the store. On return it is durable and visible here; other
    * servers see it at their next refresh.
    *

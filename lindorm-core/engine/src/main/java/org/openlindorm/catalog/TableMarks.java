@@ -324,6 +324,12 @@ final class TableMarks {
                 : before);
   }
 
+  /** Replaces the table and its mark, unless another statement took it over. */
+  boolean replace(TableDef table, UnaryOperator<Catalog> change) {
+    return catalog.update(
+        before -> carries(before.entry(table.name()), table) ? change.apply(before) : before);
+  }
+
   /** Takes table and mark out of the catalog. */
   boolean remove(TableDef table) {
     return catalog.update(

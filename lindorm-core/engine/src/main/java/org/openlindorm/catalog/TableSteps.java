@@ -8,12 +8,16 @@ import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ChangefeedChange;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.SearchIndexChange;
+import org.openlindorm.schema.SearchIndexDef;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -24,9 +28,9 @@ import org.openlindorm.store.PhysicalTable;
 
 /**
  * The changes that touch catalog and store. Each marks the table in the catalog (CREATING,
- * ALTERING, TRUNCATING, DROPPING, GOING_OFFLINE, GOING_ONLINE), does the work in the store, and
- * removes the mark. The work is idempotent: a server that takes over an abandoned mark completes
- * it.
+ * ALTERING, REKEYING, TRUNCATING, DROPPING, GOING_OFFLINE, GOING_ONLINE), does the work in the
+ * store, and removes the mark. The work is idempotent: a server that takes over an abandoned mark
+ * completes it.
  */
 final class TableSteps implements SchemaChange.Visitor<Boolean> {
 
@@ -64,14 +68,14 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
 
   @Override
   public Boolean create(TableChange.CreateTable change) {
-    return marks.under(Stage.CREATING, mark -> create(change, mark));
+    return marks.under(Stage.CREATING, mark -> create(change, change.table(), mark));
   }
 
-  private boolean create(TableChange.CreateTable change, TableState mark) {
-    if (!reserve(change, mark)) {
+  private boolean create(SchemaChange change, TableName name, TableState mark) {
+    if (!reserve(change, name, mark)) {
       return false;
     }
-    TableDef table = marks.marked(change.table(), mark);
+    TableDef table = marks.marked(name, mark);
     if (!made(table) && marks.stillMine(table)) {
       marks.remove(table);
       throw LindormException.of(ErrorCode.TABLE_FOREIGN, table.name());
@@ -98,17 +102,33 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
         });
   }
 
-  private boolean reserve(TableChange.CreateTable change, TableState mark) {
+  private boolean reserve(SchemaChange change, TableName name, TableState mark) {
     return begin(
         change,
-        change.table(),
+        name,
         mark,
         (before, after) -> {
-          if (work.isTaken(required(after, change.table())) && isNewest(before)) {
-            throw LindormException.of(ErrorCode.TABLE_FOREIGN, change.table());
+          if (work.isTaken(required(after, name)) && isNewest(before)) {
+            throw LindormException.of(ErrorCode.TABLE_FOREIGN, name);
           }
-          return TableMarks.with(after, change.table(), mark);
+          return TableMarks.with(after, name, mark);
         });
+  }
+
+  /** The first changefeed of a table starts the recording, and the last one ends it. */
+  @Override
+  public Boolean changefeed(ChangefeedChange change) {
+    if (change instanceof ChangefeedChange.EndChangefeed) {
+      return catalog.update(change::apply);
+    }
+    work.feeds().requireLog();
+    boolean creates = change instanceof ChangefeedChange.CreateChangefeed;
+    return work.feeds()
+        .alone(
+            () ->
+                creates
+                    ? marks.under(Stage.CREATING, mark -> create(change, change.feed(), mark))
+                    : marks.under(Stage.DROPPING, mark -> drop(change, change.feed(), mark)));
   }
 
   @Nullable List<String> foreignFamilies(TableName name) {
@@ -198,6 +218,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
       if (marks.replace(table, dropping)) {
         TableDef dropped = table.withState(dropping);
         work.drop(dropped, () -> marks.requireMine(dropped));
+        work.feeds().dropped(dropped, catalog.refresh());
         marks.remove(dropped);
       }
     } catch (RuntimeException again) {
@@ -208,18 +229,14 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
 
   @Override
   public Boolean drop(TableChange.DropTable change) {
-    return marks.under(Stage.DROPPING, mark -> drop(change, mark));
+    return marks.under(Stage.DROPPING, mark -> drop(change, change.table(), mark));
   }
 
-  private boolean drop(TableChange.DropTable change, TableState mark) {
+  private boolean drop(SchemaChange change, TableName name, TableState mark) {
     boolean begun =
-        begin(
-            change,
-            change.table(),
-            mark,
-            (before, after) -> TableMarks.with(before, change.table(), mark));
+        begin(change, name, mark, (before, after) -> TableMarks.with(before, name, mark));
     if (begun) {
-      finish(marks.marked(change.table(), mark));
+      finish(marks.marked(name, mark));
     }
     return begun;
   }
@@ -233,7 +250,11 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     marks.begin(
         change.table(),
         mark,
-        before -> TableMarks.with(before, before.require(change.table()).name(), mark));
+        before -> {
+          // Refuses before any row is deleted.
+          change.apply(before);
+          return TableMarks.with(before, before.require(change.table()).name(), mark);
+        });
     finish(marks.marked(change.table(), mark));
     return true;
   }
@@ -297,7 +318,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
    */
   @Override
   public Boolean columns(ColumnChange change) {
-    ColumnChange prepared = withoutOldCells(change);
+    ColumnChange prepared = withoutOldCells(change.at(clock.millis()));
     return marks.under(Stage.ALTERING, mark -> columns(prepared, mark));
   }
 
@@ -372,6 +393,145 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     return begun;
   }
 
+  /** Changes a search index; the server that has it does the rest by the catalog. */
+  @Override
+  public Boolean searchIndex(SearchIndexChange change) {
+    SearchIndexChange dated = change.at(clock.millis());
+    if (dated.isOfServer()) {
+      return catalog.update(dated::apply);
+    }
+    work.feeds().requireLog("changes of search indexes", "Search indexes");
+    return work.feeds()
+        .alone(
+            () -> {
+              boolean changed = marks.under(Stage.ALTERING, mark -> searchIndex(dated, mark));
+              SearchIndexDef index = required(catalog.snapshot(), dated.table()).searchIndex();
+              if (changed && (index == null || !index.state().maintained())) {
+                work.feeds().endUnread(dated.table(), null, catalog.snapshot());
+              }
+              return changed;
+            });
+  }
+
+  private boolean searchIndex(SearchIndexChange change, TableState mark) {
+    TableName name = change.table();
+    boolean begun =
+        begin(change, name, mark, (before, after) -> TableMarks.with(after, name, mark));
+    if (begun) {
+      finish(marks.marked(name, mark));
+    }
+    return begun;
+  }
+
+  /** Records the changes of a table with a search index. */
+  void record(TableDef table) {
+    work.feeds()
+        .alone(
+            () -> {
+              work.feeds().record(table);
+              return true;
+            });
+  }
+
+  /**
+   * Copies the rows to tables of the new key while the old ones can be read and not written, and
+   * then replaces the table in the catalog. Until then a failure, or the death of this server,
+   * leaves the table as it was; afterwards the table has the new key.
+   */
+  @Override
+  public Boolean changeKey(TableChange.ChangeKey change) {
+    return marks.under(Stage.REKEYING, mark -> changeKey(change, mark));
+  }
+
+  private boolean changeKey(TableChange.ChangeKey change, TableState mark) {
+    TableName name = change.table();
+    boolean begun =
+        begin(
+            change,
+            name,
+            mark,
+            (before, after) -> {
+              TableDef old = changed(before, name);
+              if (work.isTaken(required(after, name)) && isNewest(before)) {
+                PhysicalTable place = required(after, name).physical();
+                throw LindormException.of(
+                    ErrorCode.TABLE_FOREIGN, new TableName(place.namespace(), place.name()));
+              }
+              TableDef reserved =
+                  old.withStorage(old.storage().copiedTo(before.nextTableId())).withState(mark);
+              return before.withTable(reserved).withIdsUpTo(after.nextTableId());
+            });
+    if (begun) {
+      copyAndReplace(change, marks.marked(name, mark));
+    }
+    return begun;
+  }
+
+  private void copyAndReplace(TableChange.ChangeKey change, TableDef marked) {
+    TableState finishing =
+        new TableState(Stage.ALTERING, marked.state().owner(), marked.state().since());
+    try {
+      work.copy(
+          marked,
+          change.result(marked, marked.storage().copyId()),
+          () -> {
+            CancellationCheck.run();
+            marks.requireMine(marked);
+          });
+      boolean mine =
+          marks.replace(
+              marked,
+              before ->
+                  TableMarks.with(
+                      TableMarks.with(change.apply(before), change.table(), finishing),
+                      change.former(),
+                      finishing));
+      if (!mine) {
+        throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
+      }
+    } catch (TableMarks.TakenOverException other) {
+      throw LindormException.of(other, ErrorCode.CATALOG_CONFLICT);
+    } catch (RuntimeException failure) {
+      finishAfter(failure, change, marked, finishing);
+      throw failure;
+    }
+    work.waitUntilNoticed();
+    finishReplaced(change, catalog.snapshot());
+  }
+
+  private void finishReplaced(TableChange.ChangeKey change, Catalog replaced) {
+    finish(required(replaced, change.table()));
+    finish(required(replaced, change.former()));
+  }
+
+  /**
+   * Undoes a key change that has failed, also if the statement was cancelled by an interrupt. If
+   * the catalog has the change although the store reported a failure, completes it.
+   */
+  private void finishAfter(
+      RuntimeException failure,
+      TableChange.ChangeKey change,
+      TableDef marked,
+      TableState finishing) {
+    boolean interrupted = Thread.interrupted();
+    try {
+      Catalog now = catalog.refresh();
+      TableDef entry = now.entry(change.table());
+      if (entry != null && entry.state().equals(finishing)) {
+        work.waitUntilNoticed();
+        finishReplaced(change, now);
+      } else {
+        finish(marked);
+      }
+    } catch (RuntimeException again) {
+      failure.addSuppressed(again);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
   /** A view has nothing in the store but the catalog. */
   @Override
   public Boolean view(ViewChange change) {
@@ -423,8 +583,12 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
       switch (table.state().stage()) {
         case CREATING -> work.createRest(table);
         case ALTERING -> work.agree(table, requireMine);
+        case REKEYING -> work.dropCopy(table, requireMine);
         case TRUNCATING -> work.truncate(table, requireMine);
-        case DROPPING -> work.drop(table, requireMine);
+        case DROPPING -> {
+          work.drop(table, requireMine);
+          work.feeds().dropped(table, catalog.refresh());
+        }
         case GOING_OFFLINE -> work.close(table, requireMine);
         case GOING_ONLINE -> work.open(table);
         case ACTIVE, OFFLINE -> {}
@@ -432,6 +596,8 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
       boolean mine =
           switch (table.state().stage()) {
             case DROPPING -> marks.remove(table);
+            case REKEYING ->
+                marks.replace(table, before -> before.withTable(withoutCopy(before, table.name())));
             case TRUNCATING -> marks.replace(table, new TableChange.TruncateTable(table.name()));
             case GOING_OFFLINE, OFFLINE -> marks.replace(table, TableState.OFFLINE);
             case CREATING, ALTERING, ACTIVE, GOING_ONLINE ->
@@ -446,6 +612,11 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
       marks.abandon(table.name(), table.state(), failure);
       throw failure;
     }
+  }
+
+  private static TableDef withoutCopy(Catalog catalog, TableName name) {
+    TableDef table = required(catalog, name);
+    return table.withStorage(table.storage().copiedTo(0)).withState(TableState.ACTIVE);
   }
 
   private static boolean same(Catalog one, Catalog other) {

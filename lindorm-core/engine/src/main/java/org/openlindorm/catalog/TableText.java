@@ -21,6 +21,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
+import org.openlindorm.schema.TableStorage;
 import org.openlindorm.schema.WildcardColumn;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.MySqlColumnType;
@@ -47,7 +48,13 @@ final class TableText {
     table.droppedColumns().stream().sorted().forEach(dropped::add);
     if (!table.dropped().definitions().isEmpty()) {
       ArrayNode definitions = into.putArray("droppedDefinitions");
-      table.dropped().definitions().forEach(each -> writeColumn(each, definitions.addObject()));
+      for (DroppedColumns.Definition each : table.dropped().definitions()) {
+        ObjectNode definition = definitions.addObject();
+        writeColumn(each.column(), definition);
+        if (each.at() != 0) {
+          definition.put("droppedAt", each.at());
+        }
+      }
     }
     if (table.cells() instanceof CellLayout.Mapped mapped) {
       ArrayNode families = into.putArray("families");
@@ -62,6 +69,15 @@ final class TableText {
     if (!table.indexes().isEmpty()) {
       ArrayNode indexes = into.putArray("indexes");
       table.indexes().forEach(index -> IndexText.write(index, indexes.addObject()));
+    }
+    if (table.searchIndex() != null) {
+      IndexText.write(table.searchIndex(), into.putObject("search"));
+    }
+    if (!table.storage().equals(TableStorage.OWN)) {
+      ObjectNode storage = into.putObject("storage");
+      storage.put("name", table.storage().name());
+      storage.put("copyId", table.storage().copyId());
+      storage.put("successor", table.storage().successor());
     }
     if (!table.state().equals(TableState.ACTIVE)) {
       ObjectNode state = into.putObject("state");
@@ -101,8 +117,11 @@ final class TableText {
     node.path("key").forEach(part -> key.add(part.asText()));
     Set<String> dropped = new HashSet<>();
     node.path("droppedColumns").forEach(column -> dropped.add(column.asText()));
-    List<ColumnDef> definitions = new ArrayList<>();
-    node.path("droppedDefinitions").forEach(column -> definitions.add(readColumn(column)));
+    List<DroppedColumns.Definition> definitions = new ArrayList<>();
+    for (JsonNode each : node.path("droppedDefinitions")) {
+      definitions.add(
+          new DroppedColumns.Definition(readColumn(each), each.path("droppedAt").asLong()));
+    }
     CellLayout cells = readCells(node.get("families"), node.path("wildcards"));
     KeyLayout layout = cells.key(key, columns);
     List<IndexDef> indexes = new ArrayList<>();
@@ -121,7 +140,9 @@ final class TableText {
     return table
         .withColumns(columns, table.nextColumnId(), new DroppedColumns(dropped, definitions))
         .withIndexes(indexes)
-        .withCells(cells);
+        .withSearchIndex(IndexText.readSearch(node.get("search")))
+        .withCells(cells)
+        .withStorage(readStorage(node.get("storage")));
   }
 
   /** Tables of HBase programs have families, ours do without. */
@@ -166,6 +187,15 @@ final class TableText {
                 ? ColumnGeneration.NONE
                 : ColumnGeneration.valueOf(generation.asText()),
             comment);
+  }
+
+  private static TableStorage readStorage(@Nullable JsonNode node) {
+    return node == null
+        ? TableStorage.OWN
+        : new TableStorage(
+            node.path("name").asText(),
+            node.path("copyId").asLong(),
+            node.path("successor").asText());
   }
 
   private static TableState readState(@Nullable JsonNode node) {

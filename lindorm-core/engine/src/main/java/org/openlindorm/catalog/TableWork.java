@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.FirstRegions;
@@ -13,6 +14,8 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.TableState;
+import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.TableSpec;
@@ -27,6 +30,7 @@ final class TableWork {
   private final IndexingRules rules;
   private final AutoIncrementCounters counters;
   private final Duration noticed;
+  private final FeedRecording feeds;
 
   /**
    * The work on a store.
@@ -39,6 +43,12 @@ final class TableWork {
     this.rules = rules;
     this.counters = counters;
     this.noticed = noticed;
+    this.feeds = new FeedRecording(store);
+  }
+
+  /** Returns the recording of changes for changefeeds. */
+  FeedRecording feeds() {
+    return feeds;
   }
 
   /** Returns whether the store already has a table with the physical name of a definition. */
@@ -85,6 +95,7 @@ final class TableWork {
                 rules.of(table)));
     if (made) {
       createEntries(table);
+      feeds.created(table);
     }
     return made;
   }
@@ -96,6 +107,7 @@ final class TableWork {
     } else if (!create(table)) {
       createEntries(table);
       store.maintainIndexes(table.physical(), rules.of(table));
+      feeds.created(table);
     }
   }
 
@@ -151,13 +163,88 @@ final class TableWork {
     }
   }
 
+  /**
+   * Refuses writes of a table and copies its rows and index entries to new tables of a definition
+   * with another key. Other servers refuse writes of the new tables until they know them.
+   *
+   * @param marked the table, with the mark of the change
+   * @param beforeEachStep called all the time, and may throw
+   */
+  void copy(TableDef marked, TableDef target, Runnable beforeEachStep) {
+    beforeEachStep.run();
+    store.alterTable(marked.physical(), TableAttribute.ofStore(marked));
+    requireClosed(marked);
+    beforeEachStep.run();
+    boolean others = !noticed.isZero();
+    store.createTable(
+        new TableSpec(
+            target.physical(),
+            FirstRegions.splits(target, store.serverCount()),
+            TableAttribute.ofStore(target)));
+    createEntries(target);
+    counters.copy(marked, target);
+    new KeyCopy(store, marked, target, beforeEachStep).run();
+    beforeEachStep.run();
+    if (others) {
+      store.alterTable(target.physical(), TableAttribute.ofStore(target.withState(marked.state())));
+    }
+    beforeEachStep.run();
+    store.maintainIndexes(target.physical(), rules.of(target));
+    requireClosed(marked);
+  }
+
+  /**
+   * Checks that each region refuses writes, with a write whose condition no row meets. A region
+   * whose code is older does not know that the table is closed.
+   */
+  private void requireClosed(TableDef table) {
+    for (ByteRange region : store.regions(table.physical())) {
+      Mutation probe = new Mutation.DeleteRow(region.start().successor());
+      boolean refused = false;
+      try {
+        store.writeIf(table.physical(), Long.MAX_VALUE, probe);
+      } catch (LindormException failure) {
+        refused = failure.code() == ErrorCode.TABLE_READ_ONLY;
+        if (!refused) {
+          throw failure;
+        }
+      }
+      if (!refused) {
+        throw LindormException.of(
+            ErrorCode.UNSUPPORTED,
+            "another key for table " + table.name() + ", of which a region accepts writes",
+            "Bring the lindorm-region.jar of all region servers to the version of the SQL server");
+      }
+    }
+  }
+
+  /**
+   * Undoes {@link #copy}: drops the copy, then accepts writes again.
+   *
+   * @param beforeEachStep runs before each step, and may throw
+   */
+  void dropCopy(TableDef marked, Runnable beforeEachStep) {
+    TableDef target = marked.copy();
+    for (IndexDef index : target.indexes()) {
+      beforeEachStep.run();
+      store.dropTable(index.physical(target));
+    }
+    beforeEachStep.run();
+    store.dropTable(target.physical());
+    counters.remove(target);
+    beforeEachStep.run();
+    store.alterTable(
+        marked.physical(), TableAttribute.ofStore(marked.withState(TableState.ACTIVE)));
+  }
+
   /** Deletes the cells of dropped columns; every server has stopped writing them before. */
   void deleteCells(TableDef table, Set<String> columns) {
     waitUntilNoticed();
     DroppedCells.delete(store, table, columns);
   }
 
-  private void waitUntilNoticed() {
+  /** Waits until every other server plans by the last change of the catalog. */
+  void waitUntilNoticed() {
     try {
       TimeUnit.MILLISECONDS.sleep(noticed.toMillis());
     } catch (InterruptedException interrupted) {

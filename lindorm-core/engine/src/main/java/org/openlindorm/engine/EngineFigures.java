@@ -1,9 +1,13 @@
 package org.openlindorm.engine;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.statistics.KindFigures;
+import org.openlindorm.statistics.history.Figure;
+import org.openlindorm.statistics.history.Series;
+import org.openlindorm.statistics.history.StatementSeries;
 
 /**
  * Counters of an engine since it was opened, and its current state.
@@ -32,5 +36,13 @@ public record EngineFigures(
   public EngineFigures {
     kinds = List.copyOf(kinds);
     failures = Map.copyOf(failures);
+  }
+
+  /** Returns the counters and the numbers of sessions as series of the history. */
+  Map<Series, Long> series() {
+    Map<Series, Long> series = new HashMap<>(StatementSeries.of(kinds, failures));
+    series.put(Series.of(Figure.SESSIONS), (long) sessions);
+    series.put(Series.of(Figure.RUNNING), (long) running);
+    return series;
   }
 }

@@ -1,9 +1,14 @@
 package org.openlindorm.engine;
 
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.catalog.SharedLocks;
+import org.openlindorm.changefeed.ChangefeedCollector;
+import org.openlindorm.changefeed.LogRetention;
 import org.openlindorm.exec.Limits;
 import org.openlindorm.exec.ParallelExecutor;
 import org.openlindorm.exec.budget.MemoryBudget;
@@ -13,17 +18,24 @@ import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.index.build.IndexBuilder;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.search.DocumentEngine;
+import org.openlindorm.search.SearchIndexes;
 import org.openlindorm.statistics.FailureCounts;
 import org.openlindorm.statistics.SlowLog;
+import org.openlindorm.store.ChangeLog;
 import org.openlindorm.store.Store;
 import org.openlindorm.tracing.StatementTracer;
 import org.openlindorm.traffic.history.TrafficHistory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The shared parts of an engine: store, catalog, plans, memory and statistics. Sessions use it
  * concurrently.
  */
 final class EngineServices implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(EngineServices.class);
 
   private final Store store;
   private final EngineOptions options;
@@ -40,6 +52,8 @@ final class EngineServices implements AutoCloseable {
   private final ParallelExecutor together;
   private final StatementTracer tracer;
   private final Workspace intermediateRows;
+  private final Optional<ChangefeedCollector> changefeeds;
+  private final @Nullable SearchIndexes search;
   private volatile LimitsOfVersion limits;
 
   EngineServices(
@@ -68,6 +82,37 @@ final class EngineServices implements AutoCloseable {
             new DefinitionExecutor(store, catalog, builds, advice, options.clock())::execute);
     Catalog now = catalog.snapshot();
     this.limits = new LimitsOfVersion(now.version(), limits(now));
+    Optional<DocumentEngine> documents = options.documents();
+    Set<LogRetention.Reader> readers =
+        documents.isPresent()
+            ? Set.of(LogRetention.Reader.values())
+            : Set.of(LogRetention.Reader.CHANGEFEEDS);
+    Optional<ChangeLog> log = store.changeLog();
+    Optional<LogRetention> retention = log.map(each -> new LogRetention(each, readers));
+    this.changefeeds =
+        log.map(
+            each ->
+                ChangefeedCollector.start(
+                    store,
+                    catalog,
+                    each,
+                    retention.orElseThrow(),
+                    failure -> LOG.warn("Changes could not be collected: {}", failure.toString())));
+    this.search =
+        log.isPresent() && documents.isPresent()
+            ? SearchIndexes.start(
+                store,
+                catalog,
+                log.get(),
+                retention.orElseThrow(),
+                documents.get(),
+                failure -> LOG.warn("A search index could not be updated", failure))
+            : null;
+  }
+
+  /** Returns the search indexes; null if this server has none. */
+  @Nullable SearchIndexes search() {
+    return search;
   }
 
   Catalog catalog() {
@@ -186,6 +231,10 @@ final class EngineServices implements AutoCloseable {
 
   @Override
   public void close() {
+    changefeeds.ifPresent(ChangefeedCollector::close);
+    if (search != null) {
+      search.close();
+    }
     locks.close();
     builds.close();
     catalog.counters().close();

@@ -50,7 +50,7 @@ record QueryTemplate(
     BoundStatement.Query body = (BoundStatement.Query) statement.body();
     return new StatementPlanner.Planned(
         new BoundStatement(
-            new BoundStatement.Query(plan, rebound.columns(), body.rests(), body.shows()),
+            new BoundStatement.Query(plan, rebound.columns(), body.rests(), body.shows(), null),
             statement.parameters(),
             statement.timeoutMillis(),
             statement.warnings(),

@@ -23,6 +23,7 @@ import org.openlindorm.plan.RegionPlan;
 import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.plan.SurveyPlan;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ChangefeedChange;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.IndexChange;
@@ -30,6 +31,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.KeyReplacement;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.SearchIndexChange;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -92,6 +94,12 @@ final class ScriptDefinitions extends CatalogDefinitions {
     return DefinitionAnswer.DONE;
   }
 
+  /** A script has no rows. */
+  @Override
+  public DefinitionAnswer raiseNumbers(ChangePlan.RaiseNumbers plan) {
+    return DefinitionAnswer.DONE;
+  }
+
   @Override
   public DefinitionAnswer createFilled(ChangePlan.CreateFilled plan) {
     Catalog before = catalog;
@@ -150,6 +158,12 @@ final class ScriptDefinitions extends CatalogDefinitions {
     return DefinitionAnswer.DONE;
   }
 
+  @Override
+  public DefinitionAnswer commitChanges(SessionPlan.CommitChanges plan) {
+    catalog.requireChangefeed(plan.feed());
+    return DefinitionAnswer.DONE;
+  }
+
   /** The folder is on the server's machine. */
   @Override
   public DefinitionAnswer backup(BackupPlan plan) {
@@ -180,6 +194,13 @@ final class ScriptDefinitions extends CatalogDefinitions {
   @Override
   public DefinitionAnswer adviseKey(SurveyPlan.AdviseKey plan) {
     KeyReplacement.of(online(plan.table()), plan.key());
+    return DefinitionAnswer.DONE;
+  }
+
+  /** A script has no rows, so there is nothing to measure and nothing to apply. */
+  @Override
+  public DefinitionAnswer applyAdvice(SurveyPlan.ApplyAdvice plan) {
+    online(plan.table());
     return DefinitionAnswer.DONE;
   }
 
@@ -236,6 +257,16 @@ final class ScriptDefinitions extends CatalogDefinitions {
     }
 
     @Override
+    public Catalog changeKey(TableChange.ChangeKey change) {
+      Catalog after = ofOnline(change, change.table());
+      if (after.version() != catalog.version()) {
+        Set<PhysicalTable> taken = taken();
+        places(after.require(change.table())).filter(taken::contains).forEach(this::refuse);
+      }
+      return after;
+    }
+
+    @Override
     public Catalog adopt(TableChange.AdoptTable change) {
       return change.apply(catalog);
     }
@@ -258,6 +289,11 @@ final class ScriptDefinitions extends CatalogDefinitions {
       return after;
     }
 
+    @Override
+    public Catalog searchIndex(SearchIndexChange change) {
+      return ofOnline(change.at(Clock.systemUTC().millis()), change.table());
+    }
+
     private void refuse(PhysicalTable place) {
       throw LindormException.of(
           ErrorCode.TABLE_FOREIGN, new TableName(place.namespace(), place.name()));
@@ -265,6 +301,11 @@ final class ScriptDefinitions extends CatalogDefinitions {
 
     @Override
     public Catalog view(ViewChange change) {
+      return change.apply(catalog);
+    }
+
+    @Override
+    public Catalog changefeed(ChangefeedChange change) {
       return change.apply(catalog);
     }
 

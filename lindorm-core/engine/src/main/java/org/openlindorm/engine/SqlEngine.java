@@ -1,8 +1,13 @@
 package org.openlindorm.engine;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.openlindorm.access.Principal;
 import org.openlindorm.advice.AdvisorMode;
+import org.openlindorm.catalog.FeedFigures;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.exec.budget.Workspace;
@@ -11,6 +16,10 @@ import org.openlindorm.hotspot.HotSpotVerdict;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.index.scrub.IndexScrub;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.statistics.history.FigureHistory;
+import org.openlindorm.statistics.history.FigureSampler;
+import org.openlindorm.statistics.history.FigureWatch;
+import org.openlindorm.statistics.history.Series;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.Store;
@@ -107,6 +116,29 @@ public final class SqlEngine implements Engine {
     return services.traffic();
   }
 
+  /** Returns the history of the figures of all servers. */
+  public FigureHistory figureHistory() {
+    return new FigureHistory(services.store());
+  }
+
+  /**
+   * Starts to record the figures of this server, until the watch is closed.
+   *
+   * @param others the totals of other parts of the process
+   * @param onFailure see {@link FigureWatch#start}
+   */
+  public FigureWatch recordFigures(
+      List<Supplier<Map<Series, Long>>> others, Consumer<RuntimeException> onFailure) {
+    List<Supplier<Map<Series, Long>>> sources = new ArrayList<>(others);
+    sources.add(() -> figures().series());
+    return FigureWatch.start(
+        new FigureSampler(sources),
+        services.store(),
+        services.options().clock(),
+        services.options().soleServer(),
+        onFailure);
+  }
+
   /** Returns the regions of a table of the store, with their servers. */
   public List<RegionLoad> regions(PhysicalTable table) {
     return services.store().loads(table);
@@ -115,6 +147,11 @@ public final class SqlEngine implements Engine {
   /** Returns the counters and the current state, for monitoring. */
   public EngineFigures figures() {
     return services.figures();
+  }
+
+  /** Returns the figures of all changefeeds. */
+  public List<FeedFigures> changefeeds() {
+    return FeedFigures.of(services.catalog(), services.store());
   }
 
   /** Returns the current hot spots, found on any server. */

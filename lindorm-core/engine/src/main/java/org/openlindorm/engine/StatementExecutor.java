@@ -4,6 +4,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.FileLoad;
 import org.openlindorm.exec.InsertId;
+import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.WriteOutcome;
@@ -23,7 +25,9 @@ import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.Variables;
 import org.openlindorm.expr.function.PreviousStatement;
 import org.openlindorm.plan.BoundStatement;
+import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
+import org.openlindorm.row.RowStream;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.type.Bindings;
 
@@ -196,17 +200,18 @@ final class StatementExecutor implements LoadingFile.Host {
       statement.interruption().allow(hinted);
     }
     return new StatementContext(
-        services.store(),
-        statement.measure().reads(),
-        services.limits(),
-        values,
-        statement.interruption(),
-        services.together(),
-        rights.seen(services.catalog()),
-        services.advice(),
-        services.budget(),
-        new SeenSessions(),
-        settings.numbers());
+            services.store(),
+            statement.measure().reads(),
+            services.limits(),
+            values,
+            statement.interruption(),
+            services.together(),
+            rights.seen(services.catalog()),
+            services.advice(),
+            services.budget(),
+            new SeenSessions(),
+            settings.numbers())
+        .with(services.search());
   }
 
   /** The sessions and users that the session's user may see. */
@@ -258,6 +263,7 @@ final class StatementExecutor implements LoadingFile.Host {
     try {
       StatementContext context = context(resolved, given, statement);
       written |= resolved.statement().body() instanceof BoundStatement.Write;
+      Long found = found(resolved.statement().body(), context);
       Result result = services.run().run(resolved, context, session);
       warnings = keepsWarnings ? warnings : result.warnings();
       if (result instanceof Result.Update update) {
@@ -265,19 +271,33 @@ final class StatementExecutor implements LoadingFile.Host {
         result = update.with(assigned(update.insertId()));
         previous = previous.changing(update.count());
       }
-      return result instanceof Result.Rows rows ? returned(rows, statement) : result;
+      return result instanceof Result.Rows rows ? returned(rows, found, statement) : result;
     } catch (StackOverflowError deep) {
       throw LargeStackExecutor.tooDeep(deep);
     }
   }
 
-  private Result.Rows returned(Result.Rows rows, RunningStatement statement) {
+  /** Returns the number of rows without LIMIT; null if the statement does not request it. */
+  private static @Nullable Long found(BoundStatement.Body body, StatementContext context) {
+    Plan count = body instanceof BoundStatement.Query query ? query.found() : null;
+    if (count == null) {
+      return null;
+    }
+    try (RowStream rows = PlanExecutor.open(count, context)) {
+      return (Long) Objects.requireNonNull(rows.next())[0];
+    }
+  }
+
+  /**
+   * @param found the number of rows without LIMIT, or null if they were not counted
+   */
+  private Result.Rows returned(Result.Rows rows, @Nullable Long found, RunningStatement statement) {
     previous = previous.changingNothing();
     return new ReadRows(
         rows,
         statement,
         count -> {
-          previous = previous.returned(count);
+          previous = previous.returned(found == null ? count : found);
           open.running().end(statement);
         },
         settings.timeZone());

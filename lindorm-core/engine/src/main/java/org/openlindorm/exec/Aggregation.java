@@ -18,6 +18,7 @@ import org.openlindorm.plan.CatalogRows;
 import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.KeyAggregate;
+import org.openlindorm.plan.SearchAccess;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
@@ -79,7 +80,7 @@ final class Aggregation {
 
     @Override
     public Runnable points(KeyAccess keys) {
-      return () -> readKeys(keys, this::take, context);
+      return ChangeReads.checked(keys, () -> readKeys(keys, this::take, context), context);
     }
 
     @Override
@@ -90,7 +91,7 @@ final class Aggregation {
               aggregate.groups().stream().map(group -> group.bind(bindings)).toList(),
               aggregate.calls().stream().map(call -> call.bind(bindings)).toList(),
               most);
-      return () -> readRanges(ranges, bound, reverse());
+      return ChangeReads.checked(ranges, () -> readRanges(ranges, bound, reverse()), context);
     }
 
     private boolean reverse() {
@@ -102,6 +103,16 @@ final class Aggregation {
     @Override
     public Runnable lookUp(IndexLookUp lookUp) {
       return () -> readLookedUp(lookUp, this::take, context);
+    }
+
+    @Override
+    public Runnable search(SearchAccess search) {
+      return () -> {
+        SearchedRows rows = SearchedRows.open(search, reverse(), null, context);
+        for (Tuple row = rows.next(); row != null && !enough.getAsBoolean(); row = rows.next()) {
+          take(row);
+        }
+      };
     }
 
     @Override

@@ -21,7 +21,8 @@ import org.openlindorm.store.StoredRow;
 
 /**
  * The store of a statement, which counts the statement's reads. A conditional write and a change by
- * a program count as a seek, because the store reads the stored row.
+ * a program count as a seek, because the store reads the stored row, unless it knows that it was
+ * not written since the statement has read it.
  */
 public final class CountedStore extends ForwardingStore {
 
@@ -103,7 +104,7 @@ public final class CountedStore extends ForwardingStore {
 
   @Override
   public BitSet writeAllIf(PhysicalTable table, List<ConditionalWrite> writes) {
-    reads.sought(writes.size());
+    reads.sought(writes.stream().filter(write -> write.moment() == UNKNOWN_MOMENT).count());
     return store.writeAllIf(table, writes);
   }
 

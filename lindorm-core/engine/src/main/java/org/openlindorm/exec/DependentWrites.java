@@ -12,6 +12,7 @@ import org.openlindorm.row.RowShape;
 import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
@@ -58,12 +59,29 @@ final class DependentWrites {
    * are written.
    */
   void write(List<? extends Row> rows) {
-    write(rows, read(rows));
+    long moment = context.store().moment();
+    write(rows, read(rows), moment);
   }
 
-  /** Writes rows that are mostly new, without a read first. */
+  /**
+   * Writes rows that are mostly new. A store that counts moments reads each row once, whether it
+   * exists or not, if several are read first; others read new rows in the call that writes them.
+   */
   void writeNew(List<? extends Row> rows) {
-    Attempt attempt = new Attempt();
+    if (rows.size() > 1 && context.store().moment() != Store.UNKNOWN_MOMENT) {
+      write(rows);
+    } else {
+      writeNew(rows, Store.UNKNOWN_MOMENT);
+    }
+  }
+
+  /**
+   * Writes rows that are mostly new.
+   *
+   * @param moment before the caller found that none of the rows exist
+   */
+  void writeNew(List<? extends Row> rows, long moment) {
+    Attempt attempt = new Attempt(moment);
     for (Row row : rows) {
       Mutation change;
       try {
@@ -84,13 +102,15 @@ final class DependentWrites {
    * Writes rows that the caller has read.
    *
    * @param found for each row the stored one, or null
+   * @param moment of the store before the caller has read them
    */
-  void write(List<? extends Row> rows, List<? extends @Nullable StoredRow> found) {
+  void write(List<? extends Row> rows, List<? extends @Nullable StoredRow> found, long moment) {
     List<? extends Row> left = rows;
     List<? extends @Nullable StoredRow> seen = found;
+    long before = moment;
     LindormException failure = null;
     for (int tries = 0; tries < context.limits().conflictRetries(); tries++) {
-      Attempt attempt = new Attempt();
+      Attempt attempt = new Attempt(before);
       LindormException ofRow = attempt.addAll(left, seen);
       failure = ofRow == null ? failure : ofRow;
       attempt.send();
@@ -102,6 +122,7 @@ final class DependentWrites {
         return;
       }
       context.interruption().check();
+      before = context.store().moment();
       seen = read(left);
     }
     throw LindormException.of(
@@ -122,10 +143,18 @@ final class DependentWrites {
     private final List<Row> rows = new ArrayList<>();
     private final List<@Nullable StoredRow> seen = new ArrayList<>();
     private final List<ConditionalWrite> writes = new ArrayList<>();
+    private final long moment;
     private long bytes;
 
     /** Rows that have changed since they were read. */
     final List<Row> left = new ArrayList<>();
+
+    /**
+     * @param moment before the rows were read
+     */
+    Attempt(long moment) {
+      this.moment = moment;
+    }
 
     /** Returns why the change of a row failed, after the rows before it; null when none did. */
     @Nullable LindormException addAll(
@@ -152,7 +181,7 @@ final class DependentWrites {
       }
       rows.add(row);
       seen.add(stored);
-      writes.add(new ConditionalWrite(stored == null ? 0 : stored.version(), change));
+      writes.add(new ConditionalWrite(stored == null ? 0 : stored.version(), change, moment));
       // The region reads and holds the stored rows, too.
       bytes += change.size() + (stored == null ? 0 : stored.size());
       if (bytes > Limits.WARNED_WRITE_BYTES) {

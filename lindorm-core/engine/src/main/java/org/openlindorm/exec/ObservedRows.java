@@ -10,8 +10,10 @@ import org.openlindorm.index.check.CheckRecord;
 import org.openlindorm.index.check.CheckRecords;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.InformationSources;
+import org.openlindorm.schema.SearchIndexDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableFigures;
+import org.openlindorm.search.SearchIndexes;
 import org.openlindorm.store.RowNumbers;
 
 /** Observations of servers that the session may see. */
@@ -28,8 +30,28 @@ record ObservedRows(StatementContext context) implements InformationSources {
   }
 
   @Override
+  public List<@Nullable Object[]> statementHistory() {
+    return StatementHistoryRows.of(context.advice().statements(), context.observer());
+  }
+
+  @Override
   public List<@Nullable Object[]> backups() {
     return BackupRows.of(context.store(), context.observer());
+  }
+
+  @Override
+  public List<@Nullable Object[]> changefeeds() {
+    return ChangefeedListing.of(context.store(), context.catalog());
+  }
+
+  @Override
+  public List<@Nullable Object[]> changefeedConsumers() {
+    return ChangefeedListing.consumers(context.store(), context.catalog());
+  }
+
+  @Override
+  public List<@Nullable Object[]> history() {
+    return HistoryRows.of(context.store(), context.bindings().now());
   }
 
   @Override
@@ -75,6 +97,12 @@ record ObservedRows(StatementContext context) implements InformationSources {
   @Override
   public Optional<RowNumbers> entries(TableDef table, IndexDef index) {
     return EntryNumbers.of(context.store(), table, index);
+  }
+
+  @Override
+  public OptionalLong documents(SearchIndexDef index) {
+    SearchIndexes indexes = context.search();
+    return indexes == null ? OptionalLong.empty() : indexes.documents(index);
   }
 
   @Override

@@ -10,6 +10,7 @@ import org.openlindorm.exec.operator.OperatorContext;
 import org.openlindorm.exec.operator.Operators;
 import org.openlindorm.plan.Aggregate;
 import org.openlindorm.plan.Apply;
+import org.openlindorm.plan.AwaitChanges;
 import org.openlindorm.plan.Filter;
 import org.openlindorm.plan.Join;
 import org.openlindorm.plan.KeyAggregate;
@@ -188,6 +189,11 @@ public final class PlanExecutor implements Plan.Visitor<RowStream> {
   @Override
   public RowStream roundRows(RoundRows plan) {
     return Operators.roundRows(plan, run);
+  }
+
+  @Override
+  public RowStream awaitChanges(AwaitChanges plan) {
+    return AwaitedRows.open(plan, context, run);
   }
 
   @Override

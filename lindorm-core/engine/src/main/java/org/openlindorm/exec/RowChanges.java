@@ -25,6 +25,7 @@ import org.openlindorm.plan.CatalogRows;
 import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.IndexUse;
 import org.openlindorm.plan.KeyAccess;
+import org.openlindorm.plan.SearchAccess;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
@@ -36,6 +37,7 @@ import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowChange;
 import org.openlindorm.store.RowProgram;
 import org.openlindorm.store.ScanRequest;
+import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.Bindings;
 
@@ -144,6 +146,12 @@ final class RowChanges {
           public long[] lookUp(IndexLookUp lookUp) {
             eachRun(values, run -> changeByIndex(lookUp, run));
             return changed;
+          }
+
+          @Override
+          public long[] search(SearchAccess search) {
+            throw new IllegalStateException(
+                "no statement changes rows that index " + search.searched().name() + " finds");
           }
 
           @Override
@@ -278,18 +286,38 @@ final class RowChanges {
             : ScanProgram.storedRows(ranges.shape(), filter.bind(bindings), ScanProgram.ALL_ROWS);
     Set<Bytes> keys = new LinkedHashSet<>();
     for (ByteRange range : ranges.bounds().ranges(bindings)) {
-      try (Cursor rows = scan(range, passing)) {
-        Supplier<@Nullable StoredRow> found =
-            passing == null ? rows::next : () -> decoded(rows.next());
-        if (keyUpdate == null) {
-          changeRows(found, run);
-        } else {
-          addKeys(found, keys);
+      if (keyUpdate == null) {
+        changeRange(range, passing, run);
+      } else {
+        try (Cursor rows = scan(range, passing)) {
+          keys(() -> stored(rows.next(), passing), keys);
         }
       }
     }
     if (keyUpdate != null) {
       updateKeys(keyUpdate, keys, run);
+    }
+  }
+
+  /**
+   * Changes the rows of a range in batches. If the store counts moments, each batch has its own
+   * scan, so that few rows have been written between the moment of their scan and their change.
+   */
+  private void changeRange(ByteRange range, @Nullable RowProgram passing, Run run) {
+    for (ByteRange rest = range; !rest.isEmpty(); ) {
+      long moment = context.store().moment();
+      try (Cursor rows = scan(rest, passing)) {
+        Supplier<@Nullable StoredRow> found = () -> stored(rows.next(), passing);
+        if (moment == Store.UNKNOWN_MOMENT) {
+          changeRows(found, run);
+          return;
+        }
+        Bytes last = changeBatch(found, run, moment);
+        if (last == null) {
+          return;
+        }
+        rest = new ByteRange(last.successor(), range.stop());
+      }
     }
   }
 
@@ -310,8 +338,9 @@ final class RowChanges {
     }
   }
 
-  private static @Nullable StoredRow decoded(@Nullable StoredRow output) {
-    return output == null ? null : StoredRowCodec.decode(output);
+  private static @Nullable StoredRow stored(
+      @Nullable StoredRow output, @Nullable RowProgram program) {
+    return output == null || program == null ? output : StoredRowCodec.decode(output);
   }
 
   private Cursor scan(ByteRange range, @Nullable RowProgram program) {
@@ -334,22 +363,30 @@ final class RowChanges {
             CurrentRows.Found found = rows.next();
             return found == null ? null : found.stored();
           };
-      if (keyUpdate != null || moves(lookUp.index())) {
-        // A row that another session moves in the index meanwhile is found twice.
-        Set<Bytes> found = new LinkedHashSet<>();
-        addKeys(stored, found);
-        if (keyUpdate != null) {
-          updateKeys(keyUpdate, found, run);
-          return;
-        }
-        List<Bytes> keys = List.copyOf(found);
-        for (int from = 0; from < keys.size(); from += rowsPerCall) {
-          int to = Math.min(from + rowsPerCall, keys.size());
-          changeKeys(keys.subList(from, to).stream().map(key -> new Changed(key, run)).toList());
-        }
-        return;
+      if (keyUpdate != null) {
+        updateKeys(keyUpdate, keys(stored, new LinkedHashSet<>()), run);
+      } else if (moves(lookUp.index())) {
+        changeMoved(stored, run);
+      } else {
+        changeRows(stored, run);
       }
-      changeRows(stored, run);
+    }
+  }
+
+  /** Changes rows after all are read. If they fit in one call, they are not read again. */
+  private void changeMoved(Supplier<@Nullable StoredRow> rows, Run run) {
+    Batch first = new Batch(run, Math.min(rowsPerCall, context.limits().sortedRows()));
+    boolean complete = first.readsAll(rows);
+    // A row that another session moves in the index meanwhile is found twice.
+    Set<Bytes> found = first.keys();
+    if (complete && found.size() == first.size()) {
+      first.change(Store.UNKNOWN_MOMENT);
+      return;
+    }
+    List<Bytes> keys = List.copyOf(keys(rows, found));
+    for (int from = 0; from < keys.size(); from += rowsPerCall) {
+      int to = Math.min(from + rowsPerCall, keys.size());
+      changeKeys(keys.subList(from, to).stream().map(key -> new Changed(key, run)).toList());
     }
   }
 
@@ -360,7 +397,8 @@ final class RowChanges {
             .anyMatch(use.index().layout().columnNames()::contains);
   }
 
-  private void addKeys(Supplier<@Nullable StoredRow> rows, Set<Bytes> keys) {
+  /** Adds the keys of rows to a set and returns it. */
+  private Set<Bytes> keys(Supplier<@Nullable StoredRow> rows, Set<Bytes> keys) {
     int most = context.limits().sortedRows();
     for (StoredRow row = rows.get(); row != null; row = rows.get()) {
       if (keys.size() == most) {
@@ -376,25 +414,79 @@ final class RowChanges {
       }
       keys.add(row.key());
     }
+    return keys;
   }
 
   /** Changes rows as they are read, in batches of limited size. */
   private void changeRows(Supplier<@Nullable StoredRow> rows, Run run) {
-    List<Changed> found = new ArrayList<>();
-    List<@Nullable StoredRow> stored = new ArrayList<>();
-    long bytes = 0;
-    for (StoredRow row = rows.get(); row != null; row = rows.get()) {
-      found.add(new Changed(row.key(), run));
-      stored.add(row);
-      bytes += row.size();
-      if (found.size() == rowsPerCall || bytes > Limits.WARNED_WRITE_BYTES) {
-        change(found, stored);
-        found.clear();
-        stored.clear();
-        bytes = 0;
-      }
+    for (Bytes last = Bytes.EMPTY; last != null; ) {
+      last = changeBatch(rows, run, Store.UNKNOWN_MOMENT);
     }
-    change(found, stored);
+  }
+
+  /**
+   * Changes the next rows that are read, not more than a call writes.
+   *
+   * @param moment before the rows are read
+   * @return the key of the last row; null if there are no more
+   */
+  private @Nullable Bytes changeBatch(Supplier<@Nullable StoredRow> rows, Run run, long moment) {
+    Batch batch = new Batch(run, rowsPerCall);
+    boolean complete = batch.readsAll(rows);
+    batch.change(moment);
+    return complete ? null : batch.last();
+  }
+
+  /** The rows of one call, as they were read. */
+  private final class Batch {
+
+    private final Run run;
+    private final List<Changed> rows = new ArrayList<>();
+    private final List<@Nullable StoredRow> stored = new ArrayList<>();
+    private final int most;
+    private long bytes;
+
+    Batch(Run run, int most) {
+      this.run = run;
+      this.most = most;
+    }
+
+    /** Adds rows until the batch is full; returns whether there are no more. */
+    boolean readsAll(Supplier<@Nullable StoredRow> found) {
+      while (rows.size() < most && bytes <= Limits.WARNED_WRITE_BYTES) {
+        StoredRow row = found.get();
+        if (row == null) {
+          return true;
+        }
+        rows.add(new Changed(row.key(), run));
+        stored.add(row);
+        bytes += row.size();
+      }
+      return false;
+    }
+
+    int size() {
+      return rows.size();
+    }
+
+    Set<Bytes> keys() {
+      Set<Bytes> keys = new LinkedHashSet<>();
+      rows.forEach(row -> keys.add(row.key()));
+      return keys;
+    }
+
+    Bytes last() {
+      return rows.get(rows.size() - 1).key();
+    }
+
+    /**
+     * Changes the rows.
+     *
+     * @param moment of the store before they were read
+     */
+    void change(long moment) {
+      RowChanges.this.change(rows, stored, moment);
+    }
   }
 
   private void changeKeys(Collection<Changed> rows) {
@@ -402,16 +494,20 @@ final class RowChanges {
       context.interruption().check();
       List<Changed> left = changeInStore(List.copyOf(rows));
       if (!left.isEmpty()) {
-        change(left, context.store().fetchAll(table, left.stream().map(Changed::key).toList()));
+        long moment = context.store().moment();
+        change(
+            left,
+            context.store().fetchAll(table, left.stream().map(Changed::key).toList()),
+            moment);
       }
     }
   }
 
-  private void change(List<Changed> rows, List<@Nullable StoredRow> found) {
+  private void change(List<Changed> rows, List<@Nullable StoredRow> found, long moment) {
     if (assignments == null && filter == null) {
       deleteAll(rows, found);
     } else {
-      writes.write(rows, found);
+      writes.write(rows, found, moment);
     }
   }
 

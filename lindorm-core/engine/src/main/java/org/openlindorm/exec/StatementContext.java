@@ -14,6 +14,7 @@ import org.openlindorm.expr.Expr;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.search.SearchIndexes;
 import org.openlindorm.store.ReadCounts;
 import org.openlindorm.store.Store;
 import org.openlindorm.type.Bindings;
@@ -30,6 +31,7 @@ import org.openlindorm.type.Bindings;
  * @param budget the memory that its steps may hold
  * @param observer the state of the session, and what it may see of others
  * @param numbers the source of numbers for AUTO_INCREMENT columns
+ * @param search the search indexes of this server; null if it has none
  * @param warnings about the rows read so far; grows while the statement runs
  */
 public record StatementContext(
@@ -43,6 +45,7 @@ public record StatementContext(
     MemoryBudget budget,
     Observer observer,
     NumberSource numbers,
+    @Nullable SearchIndexes search,
     List<Warning> warnings) {
 
   /**
@@ -71,7 +74,25 @@ public record StatementContext(
         budget,
         observer,
         numbers,
+        null,
         new CopyOnWriteArrayList<>());
+  }
+
+  /** Returns the same context on a server with search indexes. */
+  public StatementContext with(@Nullable SearchIndexes indexes) {
+    return new StatementContext(
+        store,
+        limits,
+        bindings,
+        interruption,
+        together,
+        catalog,
+        advice,
+        budget,
+        observer,
+        numbers,
+        indexes,
+        warnings);
   }
 
   /** Adds a warning about the rows that are read, once. */
@@ -111,6 +132,7 @@ public record StatementContext(
         budget.measuredBy(step),
         observer,
         numbers,
+        search,
         warnings);
   }
 
@@ -127,6 +149,7 @@ public record StatementContext(
         budget,
         observer,
         numbers,
+        search,
         warnings);
   }
 }

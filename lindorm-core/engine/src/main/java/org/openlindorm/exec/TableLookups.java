@@ -8,6 +8,8 @@ import org.openlindorm.plan.CatalogRows;
 import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.KeyRead;
+import org.openlindorm.plan.SearchAccess;
+import org.openlindorm.schema.Changefeed;
 import org.openlindorm.type.Bindings;
 
 /** Executes the same read for many lists of parameters, with the fewest calls of the store. */
@@ -40,17 +42,29 @@ final class TableLookups {
 
     @Override
     public List<List<@Nullable Object[]>> points(KeyAccess keys) {
-      return KeyLookups.readEach(read, keys, contexts, context, memory);
+      return byKey(keys);
     }
 
     @Override
     public List<List<@Nullable Object[]>> ranges(KeyAccess ranges) {
-      return KeyLookups.readEach(read, ranges, contexts, context, memory);
+      return byKey(ranges);
+    }
+
+    /** A read of changes checks the positions of its own list. */
+    private List<List<@Nullable Object[]>> byKey(KeyAccess access) {
+      return Changefeed.of(access.shape().table()) == null
+          ? KeyLookups.readEach(read, access, contexts, context, memory)
+          : oneByOne();
     }
 
     @Override
     public List<List<@Nullable Object[]>> lookUp(IndexLookUp lookUp) {
       return EntryLookups.readEach(read, lookUp, contexts, context, memory);
+    }
+
+    @Override
+    public List<List<@Nullable Object[]>> search(SearchAccess search) {
+      return oneByOne();
     }
 
     @Override

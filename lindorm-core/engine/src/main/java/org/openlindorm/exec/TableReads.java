@@ -5,6 +5,7 @@ import org.openlindorm.plan.CatalogRows;
 import org.openlindorm.plan.IndexLookUp;
 import org.openlindorm.plan.KeyAccess;
 import org.openlindorm.plan.KeyRead;
+import org.openlindorm.plan.SearchAccess;
 import org.openlindorm.row.RowStream;
 
 /** Opens a read of a table by its access path. */
@@ -22,17 +23,26 @@ final class TableReads {
 
     @Override
     public RowStream points(KeyAccess keys) {
-      return KeyReads.open(read, keys, context);
+      return open(keys);
     }
 
     @Override
     public RowStream ranges(KeyAccess ranges) {
-      return KeyReads.open(read, ranges, context);
+      return open(ranges);
+    }
+
+    private RowStream open(KeyAccess access) {
+      return ChangeReads.checked(access, KeyReads.open(read, access, context), context);
     }
 
     @Override
     public RowStream lookUp(IndexLookUp lookUp) {
       return LookedUpRows.open(read, lookUp, context);
+    }
+
+    @Override
+    public RowStream search(SearchAccess search) {
+      return SearchedRows.stream(read, search, context);
     }
 
     @Override

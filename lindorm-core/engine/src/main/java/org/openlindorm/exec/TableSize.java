@@ -13,14 +13,14 @@ import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.Store;
 
 /** The current size of a table from its regions. Each figure is read on demand. */
-final class TableSize implements TableFigures {
+public final class TableSize implements TableFigures {
 
   private final Store store;
   private final TableDef table;
   private @Nullable OptionalLong rows;
   private @Nullable List<RegionLoad> loads;
 
-  TableSize(Store store, TableDef table) {
+  public TableSize(Store store, TableDef table) {
     this.store = store;
     this.table = table;
   }

@@ -16,6 +16,7 @@ import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.AutoIncrement;
+import org.openlindorm.schema.ColumnDeclaration;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.ColumnDefault;
 import org.openlindorm.schema.TableDef;
@@ -97,8 +98,10 @@ final class UpsertRow {
       Object value = given[i];
       cellLimit.check(ordinals[i], value);
       if (value != null) {
-        given[i] = types[i].coerce(value, shape.name(ordinals[i]));
-        checkDeclared(ordinals[i], given[i]);
+        ColumnDeclaration declared = declaration(ordinals[i]);
+        String name = shape.name(ordinals[i]);
+        given[i] = types[i].coerce(Objects.requireNonNull(declared.toStore(value)), name);
+        declared.check(given[i], name);
       } else if (i != assignedPlace && isRequired(ordinals[i])) {
         throw LindormException.of(ErrorCode.NULL_REFUSED, shape.name(ordinals[i]));
       }
@@ -118,12 +121,9 @@ final class UpsertRow {
             + " (NULL is not a value here; UPDATE sets columns of a row to NULL)");
   }
 
-  private void checkDeclared(int ordinal, @Nullable Object value) {
+  private ColumnDeclaration declaration(int ordinal) {
     List<ColumnDef> columns = shape.table().columns();
-    if (ordinal < columns.size()) {
-      ColumnDef column = columns.get(ordinal);
-      column.declaration().check(value, column.name());
-    }
+    return ordinal < columns.size() ? columns.get(ordinal).declaration() : ColumnDeclaration.NONE;
   }
 
   private boolean isRequired(int ordinal) {

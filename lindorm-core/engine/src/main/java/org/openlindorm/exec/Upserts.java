@@ -31,6 +31,7 @@ import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 import org.openlindorm.type.Bindings;
 
@@ -362,14 +363,16 @@ final class Upserts {
    */
   private void insert(List<CheckedRow> rows) {
     List<CheckedRow> given = rows.stream().filter(each -> !each.hasNewKey()).toList();
+    long moment = Store.UNKNOWN_MOMENT;
     if (rows.size() > 1 && !given.isEmpty()) {
+      moment = given.size() == rows.size() ? context.store().moment() : moment;
       List<@Nullable StoredRow> found =
           context.store().fetchAll(table, given.stream().map(CheckedRow::key).toList());
       for (int i = 0; i < given.size(); i++) {
         given.get(i).change(found.get(i));
       }
     }
-    dependent.writeNew(rows);
+    dependent.writeNew(rows, moment);
   }
 
   private void flushChecked() {

@@ -2,6 +2,7 @@ package org.openlindorm.exec;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
@@ -59,7 +60,22 @@ public final class WriteExecutor {
 
     @Override
     public WriteOutcome selected(WritePlan.Selected plan) {
-      return SelectedRows.find(plan, context)
+      return changed(plan, SelectedRows.find(plan, context));
+    }
+
+    @Override
+    public WriteOutcome several(WritePlan.Several plan) {
+      List<Stream<List<Bindings>>> found =
+          plan.parts().stream().map(part -> SelectedRows.find(part, context)).toList();
+      WriteOutcome outcome = WriteOutcome.of(0);
+      for (int i = 0; i < found.size(); i++) {
+        outcome = outcome.plus(changed(plan.parts().get(i), found.get(i)));
+      }
+      return outcome;
+    }
+
+    private WriteOutcome changed(WritePlan.Selected plan, Stream<List<Bindings>> batches) {
+      return batches
           .map(found -> WriteOutcome.of(runBatch(plan.change(), found, context)))
           .reduce(WriteOutcome.of(0), WriteOutcome::plus);
     }
@@ -91,6 +107,11 @@ public final class WriteExecutor {
 
     @Override
     public WriteOutcome.OfBatch selected(WritePlan.Selected plan) {
+      return oneByOne(plan);
+    }
+
+    @Override
+    public WriteOutcome.OfBatch several(WritePlan.Several plan) {
       return oneByOne(plan);
     }
 

@@ -7,7 +7,7 @@ import org.openlindorm.key.KeyBounds;
 import org.openlindorm.row.RowShape;
 
 /** The access path of one table. Code that depends on the path implements a {@link Visitor}. */
-public sealed interface Access permits KeyAccess, ByIndex, CatalogRows {
+public sealed interface Access permits KeyAccess, ByIndex, SearchAccess, CatalogRows {
 
   /** Returns the table that is read, with all columns that the statement uses. */
   RowShape table();
@@ -61,6 +61,8 @@ public sealed interface Access permits KeyAccess, ByIndex, CatalogRows {
     R ranges(KeyAccess ranges);
 
     R lookUp(IndexLookUp lookUp);
+
+    R search(SearchAccess search);
 
     R catalog(CatalogRows rows);
   }

@@ -38,6 +38,11 @@ final class AccessText {
     }
 
     @Override
+    public String search(SearchAccess search) {
+      return "search by index " + search.searched().name() + " of";
+    }
+
+    @Override
     public String catalog(CatalogRows rows) {
       return scan(rows.bounds());
     }
@@ -65,6 +70,11 @@ final class AccessText {
     @Override
     public String lookUp(IndexLookUp lookUp) {
       return entries ? lookUp.entries().accept(this) : work;
+    }
+
+    @Override
+    public String search(SearchAccess search) {
+      return work;
     }
 
     @Override

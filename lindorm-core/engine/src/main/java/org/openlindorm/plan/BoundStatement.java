@@ -111,8 +111,11 @@ public record BoundStatement(
    * @param columns the columns that are known when the statement is planned
    * @param rests the values that the plan yields after them, in this order
    * @param shows whether it is a SHOW statement, which shows the newest catalog
+   * @param found the plan that counts the rows without LIMIT, for FOUND_ROWS(); null if the
+   *     statement does not request them
    */
-  public record Query(Plan plan, List<OutputColumn> columns, List<Rest> rests, boolean shows)
+  public record Query(
+      Plan plan, List<OutputColumn> columns, List<Rest> rests, boolean shows, @Nullable Plan found)
       implements Body {
     public Query {
       columns = List.copyOf(columns);
@@ -121,7 +124,17 @@ public record BoundStatement(
 
     /** Creates a query without dynamic columns. */
     public Query(Plan plan, List<OutputColumn> columns) {
-      this(plan, columns, List.of(), false);
+      this(plan, columns, List.of(), false, null);
+    }
+
+    /** Returns the query with another plan, which yields rows of the same form. */
+    public Query with(Plan other) {
+      return new Query(other, columns, rests, shows, found);
+    }
+
+    /** Returns the query with the plan that counts its rows without LIMIT. */
+    public Query withFound(@Nullable Plan count) {
+      return new Query(plan, columns, rests, shows, count);
     }
 
     @Override

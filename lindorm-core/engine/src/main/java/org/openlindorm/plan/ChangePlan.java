@@ -58,6 +58,11 @@ public sealed interface ChangePlan extends DefinitionPlan {
     }
 
     @Override
+    public List<SchemaChange> changes() {
+      return plans.stream().flatMap(plan -> plan.changes().stream()).toList();
+    }
+
+    @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.steps(this);
     }
@@ -73,6 +78,19 @@ public sealed interface ChangePlan extends DefinitionPlan {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.fill(this);
+    }
+  }
+
+  /**
+   * Makes the server assign larger numbers than those of the rows, after a column has become an
+   * AUTO_INCREMENT column.
+   *
+   * @param largest the plan that yields the largest stored number, or NULL
+   */
+  record RaiseNumbers(TableName table, Plan largest) implements ChangePlan {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.raiseNumbers(this);
     }
   }
 

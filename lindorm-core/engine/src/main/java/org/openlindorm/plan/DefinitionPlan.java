@@ -37,6 +37,8 @@ public sealed interface DefinitionPlan
 
     R fill(ChangePlan.Fill plan);
 
+    R raiseNumbers(ChangePlan.RaiseNumbers plan);
+
     R createFilled(ChangePlan.CreateFilled plan);
 
     R changeKey(ChangePlan.ChangeKey plan);
@@ -55,6 +57,8 @@ public sealed interface DefinitionPlan
 
     R useDatabase(SessionPlan.UseDatabase plan);
 
+    R commitChanges(SessionPlan.CommitChanges plan);
+
     R checkIndex(SurveyPlan.CheckIndex plan);
 
     R checkTable(SurveyPlan.CheckTable plan);
@@ -62,6 +66,8 @@ public sealed interface DefinitionPlan
     R adviseTable(SurveyPlan.AdviseTable plan);
 
     R adviseKey(SurveyPlan.AdviseKey plan);
+
+    R applyAdvice(SurveyPlan.ApplyAdvice plan);
   }
 
   /** A column of the result; always nullable text. */

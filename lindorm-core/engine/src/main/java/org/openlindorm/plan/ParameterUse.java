@@ -6,7 +6,6 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.typing.ExactValues;
-import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -118,7 +117,7 @@ public record ParameterUse(DataType type, String column, Kind kind, boolean text
 
   /** Returns the bytes of a text that is a value of bytes. */
   private Object encoded(Object arrived) {
-    boolean encodes = textAsBytes && TypeFamily.of(type) == TypeFamily.BINARY;
+    boolean encodes = textAsBytes && type.isBytes();
     return encodes && arrived instanceof String text ? Bytes.utf8(text) : arrived;
   }
 

@@ -26,7 +26,8 @@ public sealed interface Plan
         Window,
         Recursion,
         RoundRows,
-        TrialScan {
+        TrialScan,
+        AwaitChanges {
 
   /** Returns the label and type of each value of the rows. */
   List<Field> fields();
@@ -92,5 +93,7 @@ public sealed interface Plan
     R roundRows(RoundRows plan);
 
     R trialScan(TrialScan plan);
+
+    R awaitChanges(AwaitChanges plan);
   }
 }

@@ -42,6 +42,8 @@ public final class PlanDigest implements Access.Visitor<String> {
     } else if (write instanceof WritePlan.Selected selected) {
       plan(selected.rows());
       write(selected.change());
+    } else if (write instanceof WritePlan.Several several) {
+      several.parts().forEach(this::write);
     }
   }
 
@@ -80,6 +82,11 @@ public final class PlanDigest implements Access.Visitor<String> {
   @Override
   public String lookUp(IndexLookUp lookUp) {
     return "look up by " + from(lookUp);
+  }
+
+  @Override
+  public String search(SearchAccess search) {
+    return "search of " + from(search) + " by " + search.searched().name();
   }
 
   @Override

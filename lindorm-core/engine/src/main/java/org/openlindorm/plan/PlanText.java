@@ -172,11 +172,10 @@ public final class PlanText
     String direction = reverse ? ", backwards" : "";
     String kind = access.accept(AccessText.READ);
     add(indent + each + kind + " " + read + direction, step);
-    for (PartUse use : access.bounds().uses()) {
-      add(indent + "  key " + use.text());
-    }
-    if (!access.bounds().isSingleValue() && !lookedUp) {
-      ranges(access, merged, indent);
+    if (access instanceof SearchAccess search) {
+      search(search, indent + "  ");
+    } else {
+      keys(access, merged, indent);
     }
     RowVersions versions = access.table().versions();
     if (versions != null) {
@@ -186,7 +185,8 @@ public final class PlanText
       add(indent + "  " + access.accept(AccessText.FILTER) + ": " + sql(access.filter()));
     }
     if (access.looksUp()) {
-      add(indent + "  look up: the row of " + table + " for each entry");
+      String found = index == null ? "key that is found" : "entry";
+      add(indent + "  look up: the row of " + table + " for each " + found);
       if (access.rowFilter() != null) {
         add(indent + "  filter: " + sql(access.rowFilter()));
       }
@@ -201,6 +201,25 @@ public final class PlanText
       add(indent + "  expected: " + StepEstimates.text(access, lookedUp));
     }
     access.choice().forEach(line -> add(indent + "  " + line));
+  }
+
+  private void search(SearchAccess search, String indent) {
+    add(indent + "found by: " + search.condition().text());
+    add(
+        indent
+            + (search.fresh()
+                ? "waits for all acknowledged changes"
+                : "rows that were changed within the last second may be missing; with"
+                    + " /*+ _l_search_fresh_ */ the query waits for them"));
+  }
+
+  private void keys(Access access, boolean merged, String indent) {
+    for (PartUse use : access.bounds().uses()) {
+      add(indent + "  key " + use.text());
+    }
+    if (!access.bounds().isSingleValue() && !lookedUp) {
+      ranges(access, merged, indent);
+    }
   }
 
   private void ranges(Access access, boolean merged, String indent) {
@@ -275,6 +294,12 @@ public final class PlanText
     lookedUp = true;
     selected.change().accept(this);
     lookedUp = false;
+    return lines;
+  }
+
+  @Override
+  public List<Line> several(WritePlan.Several several) {
+    several.parts().forEach(this::selected);
     return lines;
   }
 

@@ -2,8 +2,10 @@ package org.openlindorm.plan;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.schema.TableName;
 
 /** Statements about sessions: the current one, or another one. */
 public sealed interface SessionPlan extends DefinitionPlan {
@@ -76,6 +78,20 @@ public sealed interface SessionPlan extends DefinitionPlan {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.useDatabase(this);
+    }
+  }
+
+  /**
+   * COMMIT CHANGES: a consumer has processed the changes of a changefeed up to a position.
+   *
+   * @param consumer the name under which its position is kept
+   * @param position empty to forget the consumer
+   */
+  record CommitChanges(TableName feed, String consumer, OptionalLong position)
+      implements SessionPlan {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.commitChanges(this);
     }
   }
 }

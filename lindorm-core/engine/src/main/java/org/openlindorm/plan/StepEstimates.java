@@ -131,6 +131,11 @@ public final class StepEstimates implements Plan.Visitor<Double> {
   }
 
   @Override
+  public Double awaitChanges(AwaitChanges plan) {
+    return rows(plan.input());
+  }
+
+  @Override
   public Double trialScan(TrialScan plan) {
     return rows(plan.otherwise());
   }

@@ -192,6 +192,11 @@ final class StepText implements Plan.Visitor<String> {
   }
 
   @Override
+  public String awaitChanges(AwaitChanges plan) {
+    return "waits up to " + plan.millis() + " ms for a change";
+  }
+
+  @Override
   public String trialScan(TrialScan plan) {
     return "the first "
         + sql.apply(plan.most())

@@ -4,7 +4,10 @@ import java.util.List;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.TableName;
 
-/** Statements that read the rows of a table to report problems of the rows or of the key. */
+/**
+ * Statements that read the rows of a table to report problems of the rows or of the key, and those
+ * that mend what they report.
+ */
 public sealed interface SurveyPlan extends DefinitionPlan {
 
   /** CHECK INDEX: one row for the rows read, and one for each kind of difference. */
@@ -79,6 +82,26 @@ public sealed interface SurveyPlan extends DefinitionPlan {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.adviseKey(this);
+    }
+  }
+
+  /**
+   * ADVISE TABLE ... APPLY: compares the current key with that of a rewrite, and changes the key to
+   * it if the verdict is not against it.
+   *
+   * @param letter of the rewrite, as ADVISE TABLE lists it
+   * @param keys the number of keys and rows sampled
+   * @param seconds how long the counters of the regions are observed; 0 as in {@link AdviseTable}
+   */
+  record ApplyAdvice(TableName table, String letter, int keys, int seconds) implements SurveyPlan {
+    @Override
+    public List<Column> columns() {
+      return Column.ofTexts("ASPECT", "BEFORE", "AFTER");
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.applyAdvice(this);
     }
   }
 }

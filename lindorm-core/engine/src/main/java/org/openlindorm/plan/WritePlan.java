@@ -38,6 +38,8 @@ public sealed interface WritePlan {
     R delete(Delete plan);
 
     R selected(Selected plan);
+
+    R several(Several plan);
   }
 
   /**
@@ -193,6 +195,48 @@ public sealed interface WritePlan {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.selected(this);
+    }
+  }
+
+  /**
+   * UPDATE and DELETE that change rows of several joined tables. All queries are executed before
+   * the first row is changed.
+   *
+   * @param parts the changes of one table each
+   */
+  record Several(List<Selected> parts) implements WritePlan {
+    public Several {
+      parts = List.copyOf(parts);
+    }
+
+    /** Creates the plan of changes of joined tables, each of which selects its rows. */
+    public static Several of(List<WritePlan> parts) {
+      return new Several(parts.stream().map(Selected.class::cast).toList());
+    }
+
+    @Override
+    public boolean goesByKeysAlone() {
+      return false;
+    }
+
+    @Override
+    public RowShape shape() {
+      return parts.get(0).shape();
+    }
+
+    @Override
+    public @Nullable Access access() {
+      return null;
+    }
+
+    @Override
+    public boolean updates() {
+      return parts.get(0).updates();
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.several(this);
     }
   }
 

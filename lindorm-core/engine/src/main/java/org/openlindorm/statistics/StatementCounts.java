@@ -12,6 +12,7 @@ final class StatementCounts {
 
   private final StatementName name;
   private final LatencyHistogram times = new LatencyHistogram();
+  private final RecentExecutions recent = new RecentExecutions();
   private PlannedStatement planned;
   private @Nullable String sample;
   private long runs;
@@ -48,6 +49,7 @@ final class StatementCounts {
     errors += execution.failed() ? 1 : 0;
     nanos += execution.nanos();
     times.add(micros, execution.runs());
+    recent.add(execution);
     mostMicros = Math.max(mostMicros, micros);
     rowsReturned += execution.rows().returned();
     rowsAffected += execution.rows().affected();
@@ -112,6 +114,7 @@ final class StatementCounts {
             Math.min(times.quantile(0.99), mostMicros),
             mostMicros),
         new StatementFigures.Moments(first, last, planSince),
-        sample);
+        sample,
+        recent.intervals());
   }
 }

@@ -1,5 +1,6 @@
 package org.openlindorm.statistics;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.store.ReadTotals;
 
@@ -8,6 +9,7 @@ import org.openlindorm.store.ReadTotals;
  *
  * @param planned by its last plan
  * @param sample its last text with values, or null where the server keeps none
+ * @param history its intervals with executions, in the order of time
  */
 public record StatementFigures(
     StatementName name,
@@ -15,7 +17,12 @@ public record StatementFigures(
     Totals totals,
     Times times,
     Moments moments,
-    @Nullable String sample) {
+    @Nullable String sample,
+    List<Interval> history) {
+
+  public StatementFigures {
+    history = List.copyOf(history);
+  }
 
   /**
    * Totals.
@@ -24,6 +31,14 @@ public record StatementFigures(
    */
   public record Totals(
       long runs, long errors, long micros, StatementExecution.Rows rows, ReadTotals reads) {}
+
+  /**
+   * The executions in an interval of time.
+   *
+   * @param rowsRead by all of them
+   */
+  public record Interval(
+      long fromMillis, long runs, long meanMicros, long mostMicros, long rowsRead) {}
 
   /** The p50, p99 and maximum time of an execution, in microseconds. */
   public record Times(long median, long nearlyAll, long most) {}

@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
  */
 public final class StatementStatistics {
 
-  /** About 2 KB each, and up to 8 KB with the longest texts. */
+  /** About 5 KB each, and up to 11 KB with the longest texts. */
   static final int MOST = 1_000;
 
   /**

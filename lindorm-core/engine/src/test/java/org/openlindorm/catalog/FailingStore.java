@@ -47,6 +47,13 @@ final class FailingStore extends ForwardingStore {
   }
 
   @Override
+  public void writeSorted(PhysicalTable table, List<Mutation.Put> rows) {
+    before.accept("writeSorted");
+    super.writeSorted(table, rows);
+    after.accept("writeSorted");
+  }
+
+  @Override
   public boolean createTable(TableSpec spec) {
     before.accept("createTable");
     boolean made = super.createTable(spec);

@@ -2,6 +2,7 @@ package org.openlindorm.engine;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +59,16 @@ public final class Bombs {
               .formatted(i, i - 1, i - 1));
     }
     return statements;
+  }
+
+  /** Returns each n-th statement, from a random first one on; all with {@code -Dbombs.share=1}. */
+  public static List<Bomb> drawn(List<Bomb> bombs) {
+    int share = Integer.getInteger("bombs.share", 10);
+    int first = new Random().nextInt(share);
+    return IntStream.range(0, bombs.size())
+        .filter(i -> i % share == first)
+        .mapToObj(bombs::get)
+        .toList();
   }
 
   /** Returns all statements. */

@@ -116,6 +116,21 @@ class ColumnLabelsTest {
   }
 
   @Test
+  void modifiersAreNoPartOfTheFirstLabel() {
+    assertThat(labels("SELECT SQL_NO_CACHE COUNT(*), MAX(a) FROM t"))
+        .containsExactly("COUNT(*)", "MAX(a)");
+    assertThat(labels("SELECT /*+ _l_ignore_index_ */ DISTINCT STRAIGHT_JOIN (a)+1 FROM t"))
+        .containsExactly("(a)+1");
+    assertThat(labels("SELECT SQL_CALC_FOUND_ROWS sql_small_result (a)*2 FROM t LIMIT 1"))
+        .containsExactly("(a)*2");
+    run("CREATE TABLE u (k INTEGER, straight_join INTEGER, PRIMARY KEY (k))");
+    assertThat(labels("SELECT straight_join + 1, k FROM u WHERE k = 1"))
+        .containsExactly("straight_join + 1", "k");
+    assertThat(labels("SELECT straight_join IS NULL FROM u WHERE k = 1"))
+        .containsExactly("straight_join IS NULL");
+  }
+
+  @Test
   void aLineBreakIsPartOfALabel() {
     assertThat(labels("SELECT 1 +\n  2,\n a FROM t")).containsExactly("1 +\n  2", "a");
   }

@@ -231,11 +231,12 @@ class CompatLevelTest {
   }
 
   @Test
-  void aKeyOfATableWithoutOneIsRefusedWithTheStatementsThatCopyIt() {
+  void aTableWithoutAKeyGetsOne() {
     run("CREATE TABLE log (id INT NOT NULL, s VARCHAR(9))");
-    assertThatThrownBy(() -> run("ALTER TABLE log ADD PRIMARY KEY (id)"))
-        .hasMessageContaining("CREATE TABLE `log_new` ( `id` integer NOT NULL, `s` varchar(9)")
-        .hasMessageContaining("UPSERT INTO `log_new` (`id`, `s`) SELECT `id`, `s` FROM `log`");
+    run("INSERT INTO log VALUES (1, 'a'), (2, 'b')");
+    run("ALTER TABLE log ADD PRIMARY KEY (id)");
+    assertThat(rowsOf("SELECT * FROM log WHERE id = 2")).isEqualTo("[2, b]");
+    assertThatThrownBy(() -> run("INSERT INTO log VALUES (1, 'c')")).hasMessageContaining("1");
   }
 
   @Test

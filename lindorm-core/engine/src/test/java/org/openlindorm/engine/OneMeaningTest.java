@@ -23,7 +23,7 @@ import org.openlindorm.store.memory.MemoryStore;
 @Tag("lengthy")
 class OneMeaningTest {
 
-  private static final int STATEMENTS = Integer.getInteger("meaning.statements", 400);
+  private static final int STATEMENTS = Integer.getInteger("meaning.statements", 200);
 
   private final SqlEngine engine = SqlEngine.open(new MemoryStore(), options());
   private final Session session = engine.open();

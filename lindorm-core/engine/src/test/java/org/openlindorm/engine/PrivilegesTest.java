@@ -117,11 +117,15 @@ class PrivilegesTest extends UsersCase {
         row("DESCRIBE shop.w", "READ ON TABLE shop.w").after(VIEW),
         row("SHOW CREATE TABLE shop.w", "READ ON TABLE shop.w").after(VIEW),
         row("DROP VIEW shop.w", "ADMIN ON TABLE shop.w", "TRASH ON TABLE shop.w").after(VIEW),
+        row("CREATE CHANGEFEED shop.f ON shop.orders", "ADMIN ON DATABASE shop", READ),
+        row("COMMIT CHANGES shop.f FOR 'consumer' AT 1"),
+        row("DROP CHANGEFEED shop.f", "ADMIN ON DATABASE shop", "TRASH ON DATABASE shop"),
         row("DROP TABLE shop.orders", ADMIN, TRASH),
         row("DROP TABLE IF EXISTS shop.orders, shop.orders", ADMIN, TRASH),
         row("TRUNCATE TABLE shop.orders", ADMIN, TRASH),
         row("CHECK TABLE shop.orders", READ),
         row("ADVISE TABLE shop.orders", READ),
+        row("ADVISE TABLE shop.orders APPLY 'A'", READ, ADMIN),
         row("ANALYZE TABLE shop.orders", READ),
         row("DESCRIBE shop.orders", READ),
         row(INDEX, READ, ADMIN),
@@ -197,6 +201,7 @@ class PrivilegesTest extends UsersCase {
         row("SHOW CHARACTER SET"),
         row("SHOW PROCESSLIST"),
         row("SHOW BACKUPS", SYSTEM),
+        row("SHOW CHANGEFEEDS"),
         row("SHOW WARNINGS"),
         row("SHOW ERRORS"),
         row("SHOW GRANTS"),
@@ -229,7 +234,12 @@ class PrivilegesTest extends UsersCase {
     row.needs().forEach(need -> run(process, "GRANT " + need + " TO ann"));
     LindormException failure = failure(ann, row.sql());
     if (failure != null) {
-      assertThat(failure.code()).isIn(ErrorCode.UNSUPPORTED, ErrorCode.SESSION_UNKNOWN);
+      assertThat(failure.code())
+          .isIn(
+              ErrorCode.UNSUPPORTED,
+              ErrorCode.SESSION_UNKNOWN,
+              ErrorCode.CHANGEFEED_UNKNOWN,
+              ErrorCode.ATTRIBUTE_INVALID);
     }
   }
 

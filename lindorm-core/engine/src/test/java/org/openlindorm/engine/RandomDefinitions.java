@@ -238,6 +238,7 @@ final class RandomDefinitions {
                 "ALTER COLUMN " + column + " DROP DEFAULT",
                 "ADD PRIMARY KEY (" + keyItems() + ")",
                 "DROP PRIMARY KEY",
+                "DROP PRIMARY KEY, ADD PRIMARY KEY (" + keyItems() + ")",
                 "ADD " + tableIndex(),
                 "DROP INDEX " + oneOf("i", "j", "k"),
                 "RENAME INDEX i TO k",

@@ -76,9 +76,9 @@ public final class RowsRead {
         50 * rowsOfDevice,
         i -> "'d" + i / rowsOfDevice + "'," + i % rowsOfDevice + "," + i % 7);
     all.add(
-        "CREATE TABLE h (dev VARCHAR, at BIGINT, v INTEGER, PRIMARY KEY (bucket(4, dev), at,"
+        "CREATE TABLE h (at BIGINT, dev VARCHAR, v INTEGER, PRIMARY KEY (bucket(4, dev), at,"
             + " dev))");
-    fill(all, "h", 2_000, i -> "'d" + i % 20 + "'," + i / 20 + "," + i);
+    fill(all, "h", 2_000, i -> i / 20 + ",'d" + i % 20 + "'," + i);
     all.add(
         "CREATE TABLE orders (channel VARCHAR, id VARCHAR, ts BIGINT, status INTEGER, place"
             + " VARCHAR, PRIMARY KEY (channel, id, ts))");

@@ -197,8 +197,20 @@ class RowsReadTest {
         .containsExactly("[z, 6]", "[dt, 20]");
     assertThat(within(7, "SELECT MAX(ts) FROM e WHERE dev > 'da' GROUP BY dev LIMIT 1 OFFSET 1"))
         .containsExactly("[101]");
-    assertThat(run("SELECT dev, MIN(ts), MAX(ts) FROM e GROUP BY dev ORDER BY dev LIMIT 2"))
+    assertThat(within(10, "SELECT dev, MIN(ts), MAX(ts) FROM e GROUP BY dev ORDER BY dev LIMIT 2"))
         .containsExactly("[da, 0, 99]", "[db, 1, 100]");
+    assertThat(within(10, "SELECT dev, MAX(ts) - MIN(ts) FROM e GROUP BY dev LIMIT 1 OFFSET 1"))
+        .containsExactly("[db, 99]");
+    assertThat(
+            within(
+                10, "SELECT MIN(ts), dev, MAX(ts) FROM e GROUP BY dev ORDER BY dev DESC LIMIT 2"))
+        .containsExactly("[5, z, 6]", "[19, dt, 118]");
+    assertThat(
+            within(
+                10,
+                "SELECT dev, MIN(ts), MAX(ts) FROM late WHERE dev > 'da' GROUP BY dev"
+                    + " ORDER BY dev LIMIT 2"))
+        .containsExactly("[db, 1, 100]", "[dc, 2, 101]");
     assertThat(run("SELECT DISTINCT dev FROM salted LIMIT 2")).containsExactly("[da]", "[db]");
     assertThat(
             run(

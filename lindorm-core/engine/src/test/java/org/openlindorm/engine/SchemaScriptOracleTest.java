@@ -24,7 +24,7 @@ class SchemaScriptOracleTest {
   private static final Pattern ANSWER =
       Pattern.compile("^(plan|cols|rows|fail|done|warn|cell)>.*\\n", Pattern.MULTILINE);
 
-  private static final int DEFINITIONS = Integer.getInteger("oracle.definitions", 1_000);
+  private static final int DEFINITIONS = Integer.getInteger("oracle.definitions", 500);
   private static final String SEED = System.getProperty("oracle.seed", "34");
 
   /** Few tables, so that statements meet definitions of earlier ones. */

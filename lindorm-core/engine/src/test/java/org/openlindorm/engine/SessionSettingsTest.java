@@ -419,6 +419,24 @@ class SessionSettingsTest {
   }
 
   @Test
+  void foundRowsAreCountedWithoutLimit() {
+    String page = "SELECT SQL_CALC_FOUND_ROWS k FROM t WHERE k < ? ORDER BY k LIMIT ?";
+    Prepared prepared = session.prepare(page);
+    for (int below = 0; below <= 3; below++) {
+      prepared.execute(List.of(below, 1)).close();
+      assertThat(run("SELECT FOUND_ROWS()")).containsExactly("[" + below + "]");
+    }
+    run("SELECT k FROM t WHERE k = 1");
+    assertThat(run("SELECT FOUND_ROWS()")).containsExactly("[1]");
+    assertThatThrownBy(() -> run("SELECT SQL_CALC_FOUND_ROWS k FROM t WHERE v = 1 LIMIT 1"))
+        .hasMessageContaining("_l_allow_filtering_");
+    run("SELECT /*+ _l_allow_filtering_ */ SQL_CALC_FOUND_ROWS k FROM t WHERE v = 1 LIMIT 1");
+    assertThat(run("SELECT FOUND_ROWS()")).containsExactly("[6]");
+    run("SELECT k FROM t WHERE k IN (SELECT SQL_CALC_FOUND_ROWS k FROM t WHERE k = 2)");
+    assertThat(run("SELECT FOUND_ROWS()")).containsExactly("[1]");
+  }
+
+  @Test
   void modifiersOfMySqlRemainNames() {
     run("CREATE TABLE low_priority (k INTEGER, high_priority INTEGER, PRIMARY KEY (k))");
     run("INSERT INTO low_priority (k, high_priority) VALUES (1, 5)");

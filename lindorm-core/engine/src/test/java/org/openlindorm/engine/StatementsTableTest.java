@@ -98,8 +98,16 @@ class StatementsTableTest extends UsersCase {
     run(process, "SELECT v FROM shop.items WHERE k = 1");
     failure(process, "SELECT w FROM shop.orders WHERE k = 1");
     String query = "SELECT STATEMENT FROM information_schema.STATEMENTS";
+    String history =
+        "SELECT RUNS FROM information_schema.STATEMENT_HISTORY WHERE DIGEST = (SELECT DIGEST FROM"
+            + " information_schema.STATEMENTS WHERE STATEMENT = '"
+            + READ
+            + "')";
     assertThat(run(ann, query)).noneMatch(line -> line.contains("shop"));
+    assertThat(run(ann, "SELECT SCHEMA_NAME FROM information_schema.STATEMENT_HISTORY"))
+        .noneMatch(line -> line.contains("shop"));
     run(process, "GRANT READ ON DATABASE shop TO ann");
+    assertThat(run(ann, history)).containsExactly("[1]");
     assertThat(run(ann, query))
         .contains("[" + READ + "]", "[SELECT v FROM shop.items WHERE k = ?]")
         .doesNotContain("[SELECT w FROM shop.orders WHERE k = ?]");

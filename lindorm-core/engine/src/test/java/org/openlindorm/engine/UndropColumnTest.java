@@ -3,6 +3,9 @@ package org.openlindorm.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,6 +21,7 @@ import org.openlindorm.store.memory.MemoryStore;
 class UndropColumnTest {
 
   private final MemoryStore store = new MemoryStore();
+  private Instant now = Instant.parse("2026-01-01T00:00:00Z");
   private SqlEngine engine = open();
   private Session session = engine.open(new Principal("ann", ""));
 
@@ -27,7 +31,17 @@ class UndropColumnTest {
           @Override
           public void close() {}
         };
-    return SqlEngine.open(kept, EngineOptions.DEFAULT);
+    InstantSource time = () -> now;
+    EngineOptions usual = EngineOptions.DEFAULT;
+    return SqlEngine.open(
+        kept,
+        new EngineOptions(
+            time.withZone(ZoneOffset.UTC),
+            usual.limits(),
+            usual.statementTimeout(),
+            usual.cachedPlans(),
+            usual.soleServer(),
+            usual.linter()));
   }
 
   /** Row 1 is one packed cell, row 2 has a newer cell of the column, row 3 only has that cell. */
@@ -55,6 +69,13 @@ class UndropColumnTest {
       }
     }
     return lines;
+  }
+
+  private void restart() {
+    session.close();
+    engine.close();
+    engine = open();
+    session = engine.open(new Principal("ann", ""));
   }
 
   private List<String> rows() {
@@ -86,10 +107,7 @@ class UndropColumnTest {
   void aDefinitionComesBackWithItsDefaultAfterARestart() {
     run("ALTER TABLE t ADD COLUMN note VARCHAR(9) DEFAULT 'none'");
     run("ALTER TABLE t DROP COLUMN note, balance");
-    session.close();
-    engine.close();
-    engine = open();
-    session = engine.open(new Principal("ann", ""));
+    restart();
     run("ALTER TABLE t UNDROP COLUMN balance, note");
     assertThat(run("SHOW CREATE TABLE t").get(0))
         .contains("`balance` decimal(9,2)")
@@ -143,6 +161,23 @@ class UndropColumnTest {
         .hasMessageContaining("under deleting");
     run("ALTER TABLE t UNDROP COLUMN balance");
     run("ALTER SYSTEM SET sql_mode = DEFAULT");
+    assertThat(rows()).contains("[1, a, 10.00]");
+  }
+
+  @Test
+  void aColumnComesBackWithinTheTimeThatIsSet() {
+    run("ALTER SYSTEM SET undrop_column_seconds = 3600");
+    run("ALTER TABLE t DROP COLUMN balance");
+    now = now.plusSeconds(3600);
+    run("ALTER TABLE t UNDROP COLUMN balance");
+    run("ALTER TABLE t DROP COLUMN balance");
+    restart();
+    now = now.plusSeconds(3601);
+    assertThatThrownBy(() -> run("ALTER TABLE t UNDROP COLUMN balance"))
+        .hasMessageContaining("dropped at 2026-01-01T01:00:00Z")
+        .hasMessageContaining("undrop_column_seconds");
+    run("ALTER SYSTEM SET undrop_column_seconds = 0");
+    run("ALTER TABLE t UNDROP COLUMN balance");
     assertThat(rows()).contains("[1, a, 10.00]");
   }
 

@@ -31,7 +31,7 @@ import org.openlindorm.store.memory.MemoryStore;
 @Tag("lengthy")
 class QueryInvarianceTest {
 
-  private static final int SCHEMAS = Integer.getInteger("invariance.schemas", 8);
+  private static final int SCHEMAS = Integer.getInteger("invariance.schemas", 4);
   private static final int QUERIES = 40;
 
   /** Sums of doubles in another order differ in the last digits. */

@@ -14,7 +14,7 @@ import org.openlindorm.store.memory.MemoryStore;
 @Tag("lengthy")
 class MemoryIndexModelTest {
 
-  private static final int OPERATIONS = Integer.getInteger("model.operations", 100_000);
+  private static final int OPERATIONS = Integer.getInteger("model.operations", 50_000);
 
   @Test
   void readersSeeThroughIndexesWhatWritersWrote() throws InterruptedException {

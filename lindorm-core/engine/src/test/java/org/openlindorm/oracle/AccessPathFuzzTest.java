@@ -13,7 +13,7 @@ import org.openlindorm.exec.Limits;
 class AccessPathFuzzTest extends AccessPathFuzz {
 
   AccessPathFuzzTest() {
-    super(Long.getLong("paths.seed", 1), Integer.getInteger("paths.statements", 1_500));
+    super(Long.getLong("paths.seed", 1), Integer.getInteger("paths.statements", 750));
   }
 
   @Override

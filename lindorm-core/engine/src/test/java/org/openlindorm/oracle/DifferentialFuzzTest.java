@@ -9,6 +9,6 @@ import org.junit.jupiter.api.Tag;
 class DifferentialFuzzTest extends DifferentialFuzz {
 
   DifferentialFuzzTest() throws IOException {
-    super(Integer.getInteger("oracle.statements", 3_000), MemoryFuzzStore::new);
+    super(Integer.getInteger("oracle.statements", 1_000), MemoryFuzzStore::new);
   }
 }

@@ -20,7 +20,7 @@ import org.openlindorm.store.memory.MemoryStore;
 class PlaceMatrixTest {
 
   /** One of so many cells is checked; 1 checks all, which is about a million statements. */
-  private static final int SHARE = Integer.getInteger("oracle.share", 80);
+  private static final int SHARE = Integer.getInteger("oracle.share", 320);
 
   private static int statements;
 

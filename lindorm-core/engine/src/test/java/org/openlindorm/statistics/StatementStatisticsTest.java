@@ -1,6 +1,7 @@
 package org.openlindorm.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +32,28 @@ class StatementStatisticsTest {
     assertThat(figures.times().most()).isEqualTo(900);
     assertThat(figures.moments().first()).isEqualTo(1_000);
     assertThat(figures.moments().last()).isEqualTo(3_000);
+  }
+
+  @Test
+  void executionsAreCountedByTheirTime() {
+    long interval = RecentExecutions.INTERVAL_MILLIS;
+    CountedStatement read = statement("SELECT a", null);
+    book.add(read, run(2, 300, interval * 10));
+    book.add(read, run(1, 600, interval * 11 - 1));
+    book.add(read, run(1, 900, interval * 12));
+    assertThat(only().history())
+        .extracting(
+            each -> each.fromMillis() / interval,
+            StatementFigures.Interval::runs,
+            StatementFigures.Interval::meanMicros,
+            StatementFigures.Interval::mostMicros)
+        .containsExactly(tuple(10L, 3L, 300L, 600L), tuple(12L, 1L, 900L, 900L));
+    book.add(read, run(1, 5, interval * (10 + RecentExecutions.INTERVALS)));
+    book.add(read, run(1, 5, interval * 10));
+    assertThat(only().history())
+        .as("an interval replaces the one before it in the ring")
+        .extracting(each -> each.fromMillis() / interval)
+        .containsExactly(12L, 10L + RecentExecutions.INTERVALS);
   }
 
   @Test

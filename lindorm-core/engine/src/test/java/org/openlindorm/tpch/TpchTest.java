@@ -37,6 +37,7 @@ class TpchTest {
     assertThat(pair.ours(query)).isEqualTo(pair.theirs(query));
   }
 
+  @Tag("long")
   @ParameterizedTest
   @MethodSource("queries")
   void theAnswerDoesNotDependOnTheSizeOfBatches(TpchPair.Query query) {

@@ -46,6 +46,21 @@ public enum ErrorCode {
       USER,
       "View ''{0}'' can no longer be read: {1}. Redefine it with CREATE OR REPLACE VIEW,"
           + " or remove it with DROP VIEW"),
+  CHANGEFEED_UNKNOWN(9066, "42S02", USER, "Changefeed ''{0}'' doesn''t exist{1}"),
+  CHANGEFEED_ENDED(
+      9067,
+      "HY000",
+      USER,
+      "Changefeed ''{0}'' has ended: {1}. Changes are missing from here on: DROP CHANGEFEED,"
+          + " create it again, and read the table once"),
+  CHANGES_LOST(9068, "58030", EXTERNAL, "The log of changes cannot be read at {0}: {1}"),
+  CHANGES_RELEASED(
+      9069,
+      "HY000",
+      USER,
+      "The changes of ''{0}'' up to position {1} are released, and this query needs them from"
+          + " position {2} on. Read from position {1}, which skips them, or read the table once;"
+          + " COMMIT CHANGES {0} FOR a consumer keeps the changes after its position"),
   VIEW_RECURSIVE(1462, "HY000", USER, "View ''{0}'' would read itself, through {1}"),
   INDEX_EXISTS(
       1061, "42000", USER, "Duplicate key name ''{0}'': table {1} has an index of this name"),
@@ -201,6 +216,17 @@ public enum ErrorCode {
       "The primary key of table {0} cannot be changed: it determines where every row is"
           + " stored. Copy the table: (1) {1}; (2) {2}; (3) let your programs use {3}, repeat (2)"
           + " if rows were written meanwhile, then {4}"),
+  KEY_NOT_UNIQUE(
+      9041,
+      "23000",
+      USER,
+      "The rows {0} and {1} of table {2} would both have the new primary key {3}. The table is"
+          + " unchanged; add a column that distinguishes them to the key, or delete one of them"),
+  KEY_UNFIT(
+      9042,
+      "22000",
+      USER,
+      "Row {0} of table {1} cannot have the new primary key: {2}. The table is unchanged"),
   KEY_ADVICE(
       9045,
       "42000",
@@ -454,6 +480,7 @@ public enum ErrorCode {
           + " minutes"),
   TABLE_OFFLINE(
       9061, "55006", USER, "Table {0} is offline: it cannot be read, written or altered. {1}"),
+  TABLE_READ_ONLY(1036, "HY000", USER, "Table ''{0}'' is read only: {1}"),
   STATEMENT_TOO_LARGE(9064, "54001", RESOURCE, "The statement is too large: {0}. {1}"),
   CURSOR_REFUSED(9062, "42000", USER, "The statement cannot continue after the cursor: {0}. {1}"),
   BACKUP_FAILED(9065, "58030", EXTERNAL, "The backup to {0} failed: {1}"),

@@ -11,6 +11,7 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.CellCodec;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.JsonString;
+import org.openlindorm.type.VectorText;
 
 /** The names, types and values of cells of undeclared columns. Immutable. */
 public final class UndeclaredColumns {
@@ -79,6 +80,7 @@ public final class UndeclaredColumns {
       case TIME ->
           JsonString.quoted(TIME.format(LocalTime.ofNanoOfDay((Integer) value * 1_000_000L)));
       case BINARY, VARBINARY -> JsonString.quoted(((Bytes) value).hex());
+      case VECTOR -> VectorText.of((Bytes) value);
       case VARCHAR, CHAR, NULL, HLONG, HINTEGER, HSHORT, HFLOAT, HDOUBLE, HSTRING, HBOOLEAN ->
           JsonString.quoted(value.toString());
     };

@@ -1,5 +1,6 @@
 package org.openlindorm.schema;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -34,6 +35,17 @@ public final class AutoIncrement {
       case INTEGER -> Integer.MAX_VALUE;
       default -> Long.MAX_VALUE - 1;
     };
+  }
+
+  /**
+   * Returns the key that a table needs before a column can become an AUTO_INCREMENT column: its
+   * own, with a bucket before it if the column leads it.
+   */
+  public static List<KeyItem> keyFor(TableDef table, ColumnDef column) {
+    List<KeyItem> key = KeyReplacement.items(table.layout());
+    return AutoIncrementKey.isSpread(table.layout(), column.name())
+        ? key
+        : AutoIncrementKey.spread(key);
   }
 
   /**

@@ -29,9 +29,11 @@ final class AutoIncrementKey {
                     column ->
                         column.generation().generates()
                             && column.name().equals(key.get(0).columns().get(0)));
-    if (!leads) {
-      return key;
-    }
+    return leads ? spread(key) : key;
+  }
+
+  /** Returns a key with a bucket of its first column before it. */
+  static List<KeyItem> spread(List<KeyItem> key) {
     List<KeyItem> spread = new ArrayList<>();
     spread.add(KeyItem.call(KeyFunctions.BUCKET.name(), key.get(0).columns(), BUCKETS, false));
     spread.addAll(key);

@@ -116,7 +116,94 @@ public record Catalog(
       return InformationSchema.table(name.table());
     }
     TableDef table = tables.get(name);
-    return table != null && table.state().visible() ? table : null;
+    return table != null && isSeen(table) ? table : null;
+  }
+
+  private static boolean isSeen(TableDef table) {
+    return table.state().visible() && Changefeed.of(table) == null;
+  }
+
+  /** Returns the changefeed with a name, or null. */
+  public @Nullable Changefeed changefeed(TableName name) {
+    TableDef table = tables.get(name);
+    return table == null || !table.state().visible() ? null : Changefeed.of(table);
+  }
+
+  /**
+   * Returns the changefeed that a statement names.
+   *
+   * @throws LindormException CHANGEFEED_UNKNOWN with the nearest name
+   */
+  public Changefeed requireChangefeed(TableName name) {
+    Changefeed found = changefeed(name);
+    if (found == null) {
+      List<String> here =
+          changefeeds().stream()
+              .map(Changefeed::name)
+              .filter(each -> each.database().equals(name.database()))
+              .map(TableName::table)
+              .toList();
+      throw LindormException.of(
+          ErrorCode.CHANGEFEED_UNKNOWN, name, NearestName.hint(name.table(), here));
+    }
+    return found;
+  }
+
+  /** Returns the visible changefeeds, sorted by name. */
+  public List<Changefeed> changefeeds() {
+    return tables.values().stream()
+        .filter(table -> table.state().visible())
+        .sorted(Comparator.comparing(TableDef::name, TABLE_ORDER))
+        .flatMap(table -> Stream.ofNullable(Changefeed.of(table)))
+        .toList();
+  }
+
+  /** Returns the changefeeds of a table in any state, sorted by name. */
+  public List<Changefeed> changefeedsOf(TableName source) {
+    return tables.values().stream()
+        .flatMap(table -> Stream.ofNullable(Changefeed.of(table)))
+        .filter(feed -> feed.source().equals(source))
+        .sorted(Comparator.comparing(Changefeed::name, TABLE_ORDER))
+        .toList();
+  }
+
+  /**
+   * Checks that a table has no changefeed, before a change that a feed does not report.
+   *
+   * @param change the change, such as TRUNCATE TABLE
+   */
+  void requireNoChangefeed(TableName table, String change) {
+    List<Changefeed> feeds = changefeedsOf(table);
+    if (!feeds.isEmpty()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "%s on table %s, which has changefeed %s".formatted(change, table, feeds.get(0).name()),
+          "The feed would not report it. DROP CHANGEFEED, change the table, and create the feed"
+              + " again");
+    }
+  }
+
+  /**
+   * Checks that neither a changefeed nor a search index reads the changes of a table, before a
+   * change that the log does not contain.
+   *
+   * @param change the change, such as TRUNCATE TABLE
+   */
+  void requireNoFollower(TableName table, String change) {
+    requireNoChangefeed(table, change);
+    requireNoSearchIndex(table, change);
+  }
+
+  private void requireNoSearchIndex(TableName table, String change) {
+    TableDef found = tables.get(table);
+    SearchIndexDef index = found == null ? null : found.searchIndex();
+    if (index != null) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "%s on table %s, which has search index %s".formatted(change, table, index.name()),
+          "The index would not notice it. Drop the index, change the table, and create the index"
+              + " again");
+    }
   }
 
   /** Returns the table with a name in any state, or null. */
@@ -164,7 +251,17 @@ public record Catalog(
     }
   }
 
+  /** Returns a table whose columns may change; see {@link #requireNoFollower}. */
+  TableDef requireWithoutChangefeed(TableName name) {
+    TableDef table = require(name);
+    requireNoFollower(name, "a change of columns");
+    return table;
+  }
+
   private String hint(TableName name) {
+    if (changefeed(name) != null) {
+      return "; it is a changefeed: SELECT ... FROM CHANGES(%s)".formatted(name.table());
+    }
     if (name.table().indexOf(':') > 0) {
       return "; what HBase calls "
           + name.table()
@@ -201,7 +298,7 @@ public record Catalog(
     return InformationSchema.isNamed(database)
         ? InformationSchema.tables().stream()
         : tables.values().stream()
-            .filter(table -> table.name().database().equals(database) && table.state().visible());
+            .filter(table -> table.name().database().equals(database) && isSeen(table));
   }
 
   /**
@@ -223,7 +320,16 @@ public record Catalog(
     for (IndexDef index : table.indexes()) {
       next = Math.max(next, index.id() + 1);
     }
+    if (table.searchIndex() != null) {
+      next = Math.max(next, table.searchIndex().id() + 1);
+    }
     return new Catalog(version + 1, next, databases, changed, settings, accounts, views);
+  }
+
+  /** Returns the catalog whose next table gets at least this id. */
+  public Catalog withIdsUpTo(long next) {
+    return new Catalog(
+        version, Math.max(nextTableId, next), databases, tables, settings, accounts, views);
   }
 
   /** Returns the catalog without a table and the grants on it. */
@@ -300,12 +406,20 @@ public record Catalog(
     seenDatabases.removeIf(database -> !rights.meet(PrivilegeRequirement.any(securable(database))));
     Map<TableName, TableDef> seenTables = new TreeMap<>(TABLE_ORDER);
     seenTables.putAll(tables);
-    seenTables.keySet().removeIf(name -> !rights.meet(PrivilegeRequirement.any(name.securable())));
+    seenTables
+        .values()
+        .removeIf(table -> !rights.meet(PrivilegeRequirement.any(secured(table).securable())));
     Map<TableName, ViewDef> seenViews = new TreeMap<>(TABLE_ORDER);
     seenViews.putAll(views);
     seenViews.keySet().removeIf(name -> !rights.meet(PrivilegeRequirement.any(name.securable())));
     return new Catalog(
         version, nextTableId, seenDatabases, seenTables, settings, accounts, seenViews);
+  }
+
+  /** Returns the table whose privileges apply: for a changefeed its source. */
+  private static TableName secured(TableDef table) {
+    Changefeed feed = Changefeed.of(table);
+    return feed == null ? table.name() : feed.source();
   }
 
   private static Securable securable(String database) {

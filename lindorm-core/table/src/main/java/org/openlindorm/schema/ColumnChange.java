@@ -1,5 +1,6 @@
 package org.openlindorm.schema;
 
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,6 +16,11 @@ public sealed interface ColumnChange extends SchemaChange {
 
   /** Returns the table whose columns change. */
   TableName table();
+
+  /** Returns the change with its time, in milliseconds, where it depends on that. */
+  default ColumnChange at(long millis) {
+    return this;
+  }
 
   /** Returns the names of dropped columns whose cells must be deleted before the change. */
   default Set<String> reused(Catalog before) {
@@ -71,44 +77,88 @@ public sealed interface ColumnChange extends SchemaChange {
     @Override
     public Catalog apply(Catalog before) {
       TableDef old = before.require(table);
+      if (additions.stream()
+          .anyMatch(each -> old.droppedColumns().contains(each.column().name()))) {
+        before.requireNoFollower(table, "adding a dropped column again");
+      }
       ColumnMappings.checkOurs(old, "ADD COLUMN");
       TableDef changed = ColumnChanges.add(old, additions, emptied == old.nextColumnId());
-      return changed.equals(old) ? before : before.withTable(KeyFacts.added(changed, facts));
+      if (changed.equals(old)) {
+        return before;
+      }
+      Catalog after = before.withTable(KeyFacts.added(changed, facts));
+      for (Changefeed feed : before.changefeedsOf(table)) {
+        after = after.withTable(ChangefeedRows.extended(feed, old, changed));
+      }
+      return after;
     }
 
     /** One column; with {@code ifNotExists} an existing one is unchanged. */
     public record Addition(NewColumn column, boolean ifNotExists) {}
   }
 
-  /** ALTER TABLE ... DROP COLUMN; never a key column. */
-  record DropColumns(TableName table, List<String> columns, boolean ifExists)
+  /**
+   * ALTER TABLE ... DROP COLUMN; never a key column.
+   *
+   * @param millis the time of the change, 0 if it is unknown
+   */
+  record DropColumns(TableName table, List<String> columns, boolean ifExists, long millis)
       implements ColumnChange {
 
     public DropColumns {
       columns = List.copyOf(columns);
     }
 
+    /** Creates a change at an unknown time. */
+    public DropColumns(TableName table, List<String> columns, boolean ifExists) {
+      this(table, columns, ifExists, 0);
+    }
+
+    @Override
+    public ColumnChange at(long now) {
+      return new DropColumns(table, columns, ifExists, now);
+    }
+
     @Override
     public Catalog apply(Catalog before) {
-      TableDef old = before.require(table);
+      TableDef old = before.requireWithoutChangefeed(table);
       ColumnMappings.checkOurs(old, "DROP COLUMN");
-      TableDef changed = ColumnChanges.drop(old, columns, ifExists);
+      TableDef changed = ColumnChanges.drop(old, columns, ifExists, millis);
       return changed.equals(old) ? before : before.withTable(changed);
     }
   }
 
-  /** ALTER TABLE ... UNDROP COLUMN. */
-  record UndropColumns(TableName table, List<String> columns) implements ColumnChange {
+  /**
+   * ALTER TABLE ... UNDROP COLUMN.
+   *
+   * @param millis the time of the change, 0 if it is unknown
+   */
+  record UndropColumns(TableName table, List<String> columns, long millis) implements ColumnChange {
 
     public UndropColumns {
       columns = List.copyOf(columns);
     }
 
+    /** Creates a change at an unknown time. */
+    public UndropColumns(TableName table, List<String> columns) {
+      this(table, columns, 0);
+    }
+
+    @Override
+    public ColumnChange at(long now) {
+      return new UndropColumns(table, columns, now);
+    }
+
     @Override
     public Catalog apply(Catalog before) {
-      TableDef old = before.require(table);
+      TableDef old = before.requireWithoutChangefeed(table);
       ColumnMappings.checkOurs(old, "UNDROP COLUMN");
-      return before.withTable(ColumnChanges.undrop(old, columns));
+      return before.withTable(ColumnChanges.undrop(old, columns, droppedSince(before)));
+    }
+
+    private long droppedSince(Catalog before) {
+      long seconds = Long.parseLong(SystemVariable.UNDROP_COLUMN_SECONDS.in(before));
+      return seconds == 0 ? 0 : millis - Duration.ofSeconds(seconds).toMillis();
     }
   }
 
@@ -121,7 +171,7 @@ public sealed interface ColumnChange extends SchemaChange {
       implements ColumnChange {
     @Override
     public Catalog apply(Catalog before) {
-      TableDef old = before.require(table);
+      TableDef old = before.requireWithoutChangefeed(table);
       ColumnMappings.checkOurs(old, "MODIFY COLUMN");
       TableDef changed = KeyFacts.added(InPlaceChanges.changed(old, column, requested), facts);
       return changed.equals(old) ? before : before.withTable(changed);
@@ -132,7 +182,7 @@ public sealed interface ColumnChange extends SchemaChange {
   record MapColumn(TableName table, String column, DataType type) implements ColumnChange {
     @Override
     public Catalog apply(Catalog before) {
-      TableDef old = before.require(table);
+      TableDef old = before.requireWithoutChangefeed(table);
       TableDef changed = ColumnMappings.map(old, column, type);
       return changed.equals(old) ? before : before.withTable(changed);
     }
@@ -147,7 +197,7 @@ public sealed interface ColumnChange extends SchemaChange {
 
     @Override
     public Catalog apply(Catalog before) {
-      TableDef old = before.require(table);
+      TableDef old = before.requireWithoutChangefeed(table);
       TableDef changed = ColumnMappings.mapKey(old, parts);
       return changed.equals(old) ? before : before.withTable(changed);
     }
@@ -162,7 +212,8 @@ public sealed interface ColumnChange extends SchemaChange {
 
     @Override
     public Catalog apply(Catalog before) {
-      return before.withTable(ColumnMappings.unmap(before.require(table), columns));
+      return before.withTable(
+          ColumnMappings.unmap(before.requireWithoutChangefeed(table), columns));
     }
   }
 }

@@ -1,5 +1,6 @@
 package org.openlindorm.schema;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -49,7 +50,10 @@ final class ColumnChanges {
     }
   }
 
-  static TableDef drop(TableDef table, List<String> names, boolean ifExists) {
+  /**
+   * @param at the time of the change in milliseconds, 0 if it is unknown
+   */
+  static TableDef drop(TableDef table, List<String> names, boolean ifExists, long at) {
     List<ColumnDef> columns = new ArrayList<>(table.columns());
     DroppedColumns dropped = table.dropped();
     for (String name : names) {
@@ -62,7 +66,7 @@ final class ColumnChanges {
       checkNotIndexed(table, name);
       ColumnDef column = table.column(name);
       if (column != null && columns.remove(column)) {
-        dropped = dropped.with(column);
+        dropped = dropped.with(column, at);
       } else if (!ifExists) {
         String pattern = DeclaredPatterns.hint(table, name);
         String hint = pattern == null ? NearestName.hint(name, table.columnNames()) : pattern;
@@ -97,19 +101,34 @@ final class ColumnChanges {
   /**
    * Returns the table with dropped columns declared again, after its other columns. Rows that were
    * written since may have no value, so a column without DEFAULT takes NULL.
+   *
+   * @param droppedSince the earliest time of DROP COLUMN, in milliseconds
    */
-  static TableDef undrop(TableDef table, List<String> names) {
+  static TableDef undrop(TableDef table, List<String> names, long droppedSince) {
     List<ColumnDef> columns = new ArrayList<>(table.columns());
     for (String name : names) {
-      ColumnDef column = table.dropped().definition(name);
-      if (column == null) {
+      DroppedColumns.Definition dropped = table.dropped().definition(name);
+      if (dropped == null) {
         throw LindormException.of(
             ErrorCode.COLUMN_UNKNOWN,
             name,
             "the dropped columns of table " + table.name(),
             NearestName.hint(
-                name, table.dropped().definitions().stream().map(ColumnDef::name).toList()));
+                name,
+                table.dropped().definitions().stream().map(each -> each.column().name()).toList()));
       }
+      if (dropped.at() != 0 && dropped.at() < droppedSince) {
+        throw LindormException.of(
+            ErrorCode.UNSUPPORTED,
+            "restoring column '%s' of table %s, which was dropped at %s, longer ago than %s"
+                .formatted(
+                    name,
+                    table.name(),
+                    Instant.ofEpochMilli(dropped.at()),
+                    SystemVariable.UNDROP_COLUMN_SECONDS.variable()),
+            "An administrator can set the variable higher, or to 0 for no limit");
+      }
+      ColumnDef column = dropped.column();
       checkNotCopied(table, name);
       boolean nullable = column.nullable() || column.defaultText() == null;
       columns.add(

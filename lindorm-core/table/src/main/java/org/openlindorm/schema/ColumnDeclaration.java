@@ -58,6 +58,24 @@ public record ColumnDeclaration(
     return type != null && !type.values().isEmpty();
   }
 
+  /** Returns whether values are stored without blanks at their end: CHAR at level mysql. */
+  public boolean isUnpadded() {
+    return type != null && type.name().equals("char");
+  }
+
+  /** Returns a value as it is stored: without blanks at the end of a CHAR. */
+  public @Nullable Object toStore(@Nullable Object value) {
+    return value instanceof String text && isUnpadded() ? withoutBlanks(text) : value;
+  }
+
+  private static String withoutBlanks(String text) {
+    int end = text.length();
+    while (end > 0 && text.charAt(end - 1) == ' ') {
+      end--;
+    }
+    return text.substring(0, end);
+  }
+
   /**
    * Checks a value that is about to be written against the values of ENUM or SET.
    *

@@ -39,8 +39,10 @@ public final class ColumnDefault {
           ? (Object) (int) Math.floorDiv(WallClock.shown(now), MILLISECONDS_A_DAY)
           : (Object) now;
     }
-    return WallClock.in(
-        WallClock.UTC, () -> column.type().coerce(literal(text, column.name()), column.name()));
+    Object value = column.declaration().toStore(literal(text, column.name()));
+    return value == null
+        ? null
+        : WallClock.in(WallClock.UTC, () -> column.type().coerce(value, column.name()));
   }
 
   /** Throws unless the default is a value of the column's type. */

@@ -28,9 +28,10 @@ final class ColumnMappings {
         2,
         DroppedColumns.NONE,
         TableState.ACTIVE,
-        List.of(),
+        DefinedIndexes.none(),
         false,
-        new CellLayout.Mapped(families));
+        new CellLayout.Mapped(families),
+        TableStorage.OWN);
   }
 
   /**

@@ -127,7 +127,14 @@ public final class CreateTableText {
         + " (\n"
         + String.join(",\n", elements)
         + "\n)"
-        + options(table, form);
+        + options(table, form)
+        + search(table);
+  }
+
+  /** Returns the statement of the search index as a comment, since CREATE TABLE has none. */
+  private static String search(TableDef table) {
+    SearchIndexDef index = table.searchIndex();
+    return index == null ? "" : "\n/* " + IndexRows.statement(table, index) + " */";
   }
 
   /**

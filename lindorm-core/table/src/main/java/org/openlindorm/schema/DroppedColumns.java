@@ -13,7 +13,14 @@ import org.jspecify.annotations.Nullable;
  * @param definitions the newest definition of each, for UNDROP COLUMN; none of columns that a
  *     version without UNDROP dropped
  */
-public record DroppedColumns(Set<String> names, List<ColumnDef> definitions) {
+public record DroppedColumns(Set<String> names, List<Definition> definitions) {
+
+  /**
+   * A dropped column.
+   *
+   * @param at when it was dropped, in milliseconds; 0 if a version dropped it that did not store it
+   */
+  public record Definition(ColumnDef column, long at) {}
 
   /** The value of a table without dropped columns. */
   public static final DroppedColumns NONE = new DroppedColumns(Set.of(), List.of());
@@ -29,15 +36,18 @@ public record DroppedColumns(Set<String> names, List<ColumnDef> definitions) {
   }
 
   /** Returns the definition of a dropped column, or null. */
-  @Nullable ColumnDef definition(String name) {
-    return definitions.stream().filter(each -> each.name().equals(name)).findFirst().orElse(null);
+  @Nullable Definition definition(String name) {
+    return definitions.stream()
+        .filter(each -> each.column().name().equals(name))
+        .findFirst()
+        .orElse(null);
   }
 
-  DroppedColumns with(ColumnDef column) {
+  DroppedColumns with(ColumnDef column, long at) {
     Set<String> allNames = new HashSet<>(names);
     allNames.add(column.name());
-    List<ColumnDef> all = new ArrayList<>(without(Set.of(column.name())).definitions);
-    all.add(column);
+    List<Definition> all = new ArrayList<>(without(Set.of(column.name())).definitions);
+    all.add(new Definition(column, at));
     return new DroppedColumns(allNames, all);
   }
 
@@ -45,6 +55,6 @@ public record DroppedColumns(Set<String> names, List<ColumnDef> definitions) {
     Set<String> left = new HashSet<>(names);
     left.removeAll(used);
     return new DroppedColumns(
-        left, definitions.stream().filter(each -> !used.contains(each.name())).toList());
+        left, definitions.stream().filter(each -> !used.contains(each.column().name())).toList());
   }
 }

@@ -24,6 +24,23 @@ public final class InPlaceChanges {
    * can.
    */
   public static @Nullable String objection(TableDef table, ColumnDef column, NewColumn requested) {
+    String rewriting = rewriting(table, column, requested);
+    return rewriting == null && lacksBucket(table, column, requested)
+        ? "the key needs a bucket before an AUTO_INCREMENT column that leads it"
+        : rewriting;
+  }
+
+  /** Returns whether a change can be made once the key of the table has a bucket before it. */
+  public static boolean needsOnlyBucket(TableDef table, ColumnDef column, NewColumn requested) {
+    return rewriting(table, column, requested) == null && lacksBucket(table, column, requested);
+  }
+
+  private static boolean lacksBucket(TableDef table, ColumnDef column, NewColumn requested) {
+    return requested.generation().generates()
+        && !AutoIncrementKey.isSpread(table.layout(), column.name());
+  }
+
+  private static @Nullable String rewriting(TableDef table, ColumnDef column, NewColumn requested) {
     boolean key = table.keyColumns().contains(column.name());
     if (!key && !requested.name().equals(column.name())) {
       return "stored cells contain the name of column '" + column.name() + "'";
@@ -33,10 +50,6 @@ public final class InPlaceChanges {
           + " is stored differently from "
           + requested.type().sql()
           + ", or has values that do not fit";
-    }
-    if (requested.generation().generates()
-        && !AutoIncrementKey.isSpread(table.layout(), column.name())) {
-      return "the key needs a bucket before an AUTO_INCREMENT column that leads it";
     }
     return !key && column.nullable() && !requested.nullable()
         ? "stored rows may have no value of column '" + column.name() + "'"

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.store.ClosedTables;
 
 /**
  * The attributes of the WITH clause of an index. An index inherits other attributes, such as TTL,
@@ -85,6 +86,7 @@ public enum IndexAttribute {
     physical.put(TableAttribute.VERSIONS.name(), "1");
     physical.remove(TableAttribute.HBASE_WRITES.name());
     physical.remove(TableAttribute.ROW_FORMAT);
+    physical.remove(ClosedTables.ATTRIBUTE);
     for (IndexAttribute own : List.of(COMPRESSION, DATA_BLOCK_ENCODING)) {
       String set = index.attributes().get(own.name());
       if (set != null) {

@@ -30,7 +30,8 @@ public record IndexDef(
     List<String> included,
     IndexState state,
     Map<String, String> attributes,
-    long createdAt) {
+    long createdAt)
+    implements TableIndex {
 
   /** The attribute of indexes whose definition has the word UNIQUE. */
   public static final String DECLARED_UNIQUE = "DECLARED_UNIQUE";
@@ -88,7 +89,7 @@ public record IndexDef(
   }
 
   private TableName entryName(TableDef base) {
-    return new TableName(base.name().database(), base.name().table() + "." + name);
+    return new TableName(base.name().database(), base.physical().name() + "." + name);
   }
 
   /**

@@ -6,12 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.schema.InformationSources.IndexCheck;
+import org.openlindorm.schema.SearchIndexDef.SearchColumn;
 import org.openlindorm.store.RowNumbers;
 
 /** Indexes as rows of information_schema, and as the clauses of the statements that make them. */
@@ -67,7 +69,54 @@ final class IndexRows {
               value(() -> entries.get().map(RowNumbers::live).orElse(null)),
               value(() -> entries.get().map(RowNumbers::dead).orElse(null))));
     }
+    SearchIndexDef search = table.searchIndex();
+    if (search != null) {
+      rows.add(searchRow(table, search, rows.size() + 1L, sources));
+    }
     return rows;
+  }
+
+  private static @Nullable Object[] searchRow(
+      TableDef table, SearchIndexDef index, long number, InformationSources sources) {
+    return row(
+        table.name().database(),
+        table.name().table(),
+        number,
+        index.name(),
+        index.state().stage().name(),
+        "N/A",
+        "SEARCH",
+        "NONE",
+        columns(index),
+        "",
+        null,
+        null,
+        0L,
+        value(
+            () -> {
+              OptionalLong documents = sources.documents(index);
+              return documents.isPresent() ? documents.getAsLong() : null;
+            }),
+        null);
+  }
+
+  private static String columns(SearchIndexDef index) {
+    return index.columns().stream().map(IndexRows::sql).collect(Collectors.joining(", "));
+  }
+
+  private static String sql(SearchColumn column) {
+    return CreateTableText.quoted(column.name()) + (column.text() ? "(type=text)" : "");
+  }
+
+  /** Returns the statement that creates a search index again on an existing table. */
+  static String statement(TableDef table, SearchIndexDef index) {
+    return "CREATE INDEX "
+        + CreateTableText.quoted(index.name())
+        + " USING SEARCH ON "
+        + CreateTableText.quoted(table.name().table())
+        + " ("
+        + columns(index)
+        + ");";
   }
 
   /** Returns a value that is computed when a statement reads it. */

@@ -109,20 +109,25 @@ public final class IndexRules {
     }
   }
 
+  private static boolean isTaken(TableDef table, String name) {
+    SearchIndexDef search = table.searchIndex();
+    return table.index(name) != null || search != null && search.name().equals(name);
+  }
+
   /**
    * Returns the given name, or the first free name of {@code idx_column}, {@code idx_column_2} ...
    */
   private static String name(TableDef table, NewIndex requested) {
     if (requested.name() != null) {
       NameRules.checkIndex(requested.name());
-      if (table.index(requested.name()) != null) {
+      if (isTaken(table, requested.name())) {
         throw LindormException.of(ErrorCode.INDEX_EXISTS, requested.name(), table.name());
       }
       return requested.name();
     }
     String first = "idx_" + String.join("_", plainColumns(requested.key())).replace(':', '_');
     String name = first;
-    for (int number = 2; table.index(name) != null; number++) {
+    for (int number = 2; isTaken(table, name); number++) {
       name = first + "_" + number;
     }
     NameRules.checkIndex(name);
@@ -184,7 +189,7 @@ public final class IndexRules {
     };
   }
 
-  static void checkDroppable(TableDef table, IndexDef index) {
+  static void checkDroppable(TableDef table, TableIndex index) {
     if (index.state().stage() != Stage.DISABLED) {
       throw state(
           table,
@@ -197,7 +202,7 @@ public final class IndexRules {
     }
   }
 
-  private static LindormException state(TableDef table, IndexDef index, String reason) {
+  private static LindormException state(TableDef table, TableIndex index, String reason) {
     return LindormException.of(
         ErrorCode.INDEX_STATE, index.name(), table.name(), index.state().stage(), reason);
   }

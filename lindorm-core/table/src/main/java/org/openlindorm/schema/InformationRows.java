@@ -153,6 +153,30 @@ final class InformationRows {
     return rows;
   }
 
+  /** Returns the tables whose rows are being copied to another key, with estimated numbers. */
+  static List<@Nullable Object[]> keyChanges(CatalogView view) {
+    List<@Nullable Object[]> rows = new ArrayList<>();
+    for (TableDef table : view.readableTables()) {
+      if (table.storage().copyId() != 0) {
+        String copy = TableStorage.copyName(table.name(), table.storage().copyId());
+        TableDef copied = table.withStorage(new TableStorage(copy, 0, ""));
+        long done = view.sources().figures(copied).rows().orElse(0);
+        OptionalLong all = view.sources().figures(table).rows();
+        Long percent =
+            all.orElse(0) == 0 ? null : (Long) Math.min(100, 100 * done / all.getAsLong());
+        rows.add(
+            row(
+                table.name().database(),
+                table.name().table(),
+                copied.physical().toString(),
+                done,
+                figure(() -> all),
+                percent));
+      }
+    }
+    return rows;
+  }
+
   private static String withoutEstimate(TableDef table) {
     return table.state().online()
         ? "The regions of table %s do not report their row counts; update lindorm-region.jar on the region servers, or count the rows with SELECT COUNT(*)"

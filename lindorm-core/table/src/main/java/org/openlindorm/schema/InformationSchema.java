@@ -35,6 +35,21 @@ public final class InformationSchema {
               FOLDER BACKUP MOMENT@ FILES# BYTES# COPIED_BYTES# STATE\
               """),
           CatalogTable.of(
+              "CHANGEFEED_CONSUMERS",
+              2,
+              view -> view.sources().changefeedConsumers(),
+              """
+              FEED_SCHEMA FEED_NAME CONSUMER_NAME POSITION#\
+              """),
+          CatalogTable.of(
+              "CHANGEFEEDS",
+              2,
+              view -> view.sources().changefeeds(),
+              """
+              FEED_SCHEMA FEED_NAME TABLE_SCHEMA TABLE_NAME IMAGES STATE LAST_POSITION#
+              RELEASED_POSITION# BYTES# MOST_BYTES# CONSUMERS\
+              """),
+          CatalogTable.of(
               "CHARACTER_SETS",
               1,
               FixedRows::characterSets,
@@ -172,6 +187,14 @@ public final class InformationSchema {
               TABLE_SCHEMA TABLE_NAME RULE_ID OBJECT_NAME COLUMN_NAME RULE_NAME SEVERITY
               CONFIDENCE MESSAGE EVIDENCE WRITE_FRONTS REWRITE MEASURED_AT@\
               """),
+          // The changes of primary keys that are in progress.
+          CatalogTable.of(
+              "KEY_CHANGES",
+              2,
+              InformationRows::keyChanges,
+              """
+              TABLE_SCHEMA TABLE_NAME HBASE_TABLE ROWS_COPIED# TABLE_ROWS# PERCENT#\
+              """),
           CatalogTable.of(
               "KEY_COLUMN_USAGE",
               3,
@@ -269,6 +292,18 @@ public final class InformationSchema {
               """
               GRANTEE TABLE_SCHEMA PRIVILEGE_TYPE TABLE_CATALOG IS_GRANTABLE\
               """),
+          // The figures of all servers over time: hours, minutes and seconds.
+          CatalogTable.of(
+              "SERVER_HISTORY",
+              2,
+              view -> view.sources().history(),
+              """
+              SECONDS# TIME@ STARTS# SELECTS# INSERTS# UPDATES# DELETES# DEFINITIONS#
+              OTHER_STATEMENTS# FAILED# SELECT_P50_MICROS# SELECT_P99_MICROS# WRITE_P50_MICROS#
+              WRITE_P99_MICROS# ROWS_RETURNED# ROWS_AFFECTED# ROWS_READ# BYTES_READ# SESSIONS#
+              RUNNING# HEAP_BYTES# REGIONS# MEMSTORE_BYTES# FLUSHED_BYTES# COMPACTED_BYTES#
+              COMPACTION_QUEUE# REPAIR_QUEUE# REGIONS_AHEAD# ERRORS CONNECTIONS\
+              """),
           // There are no status variables, but tools query them.
           CatalogTable.of(
               "SESSION_STATUS",
@@ -294,6 +329,14 @@ public final class InformationSchema {
               SCHEMA_NAME DIGEST KIND STATEMENT RUNS# ERRORS# TOTAL_MICROS# P50_MICROS#
               P99_MICROS# MAX_MICROS# ROWS_RETURNED# ROWS_AFFECTED# ROWS_READ# BYTES_READ# SEEKS#
               PLAN PLAN_SINCE@ FIRST_SEEN@ LAST_SEEN@ SAMPLE\
+              """),
+          // The executions of each of these statements over time.
+          CatalogTable.of(
+              "STATEMENT_HISTORY",
+              3,
+              view -> view.sources().statementHistory(),
+              """
+              SCHEMA_NAME DIGEST TIME@ RUNS# MEAN_MICROS# MAX_MICROS# ROWS_READ#\
               """),
           // One row for each part of a key; a computed part has an expression and no column.
           CatalogTable.of(

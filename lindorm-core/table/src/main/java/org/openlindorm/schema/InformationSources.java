@@ -18,8 +18,20 @@ public interface InformationSources {
   /** The rows of STATEMENTS that the session may see. */
   List<@Nullable Object[]> statements();
 
+  /** The rows of STATEMENT_HISTORY that the session may see. */
+  List<@Nullable Object[]> statementHistory();
+
   /** The rows of BACKUPS; none for a user without the privilege SYSTEM. */
   List<@Nullable Object[]> backups();
+
+  /** The rows of CHANGEFEEDS that the session may see. */
+  List<@Nullable Object[]> changefeeds();
+
+  /** The rows of CHANGEFEED_CONSUMERS that the session may see. */
+  List<@Nullable Object[]> changefeedConsumers();
+
+  /** The rows of SERVER_HISTORY. */
+  List<@Nullable Object[]> history();
 
   /** The rows of HOT_SPOTS that the session may see. */
   List<@Nullable Object[]> hotSpots();
@@ -43,6 +55,9 @@ public interface InformationSources {
 
   /** Returns estimates of the entries of an index; empty if it is disabled or offline. */
   Optional<RowNumbers> entries(TableDef table, IndexDef index);
+
+  /** Returns the number of documents of a search index; empty if this server does not have them. */
+  OptionalLong documents(SearchIndexDef index);
 
   /** Adds a warning to the session about the rows that it reads. */
   void warn(String text);

@@ -105,6 +105,16 @@ public final class KeyClause {
   }
 
   /**
+   * Returns the encoding of a column's values in a secondary index on this column alone, in which
+   * conditions on the column are ranges.
+   *
+   * @throws LindormException COLUMN_UNKNOWN or KEY_DEFINITION
+   */
+  public static KeyLayout ofColumn(TableDef table, String column) {
+    return indexLayout(List.of(KeyItem.ascending(column)), table);
+  }
+
+  /**
    * Returns the layout of a key without a table: any number of columns, and HBase's size limit.
    *
    * @throws LindormException COLUMN_UNKNOWN, COLUMN_LISTED_TWICE or KEY_DEFINITION

@@ -28,6 +28,46 @@ public final class KeyReplacement {
     return other;
   }
 
+  /**
+   * Returns the table with the key in an HBase table of its own. It keeps all indexes and the ids
+   * of columns, so stored cells keep their form. A generated key column is left out.
+   *
+   * @param id the id of the returned table; those of its indexes follow
+   * @throws LindormException the error of CREATE TABLE with this key
+   */
+  static TableDef stored(TableDef table, List<KeyItem> key, long id) {
+    List<NewColumn> columns = columns(table);
+    columns.removeIf(column -> table.requireColumn(column.name()).isHidden());
+    TableDef other =
+        TableRules.define(
+            id,
+            new CreateTable(
+                table.name(),
+                withPatterns(columns, table),
+                key,
+                attributes(table),
+                indexes(table).stream().map(index -> without(index, key)).toList(),
+                false));
+    List<ColumnDef> same = new ArrayList<>();
+    for (ColumnDef column : other.columns()) {
+      boolean inKey = other.keyColumns().contains(column.name());
+      int number = table.requireColumn(column.name()).id();
+      same.add(NewColumn.of(column, column.name(), column.defaultText()).withId(number, inKey));
+    }
+    return other
+        .withColumns(same, table.nextColumnId(), table.dropped())
+        .withStorage(new TableStorage(TableStorage.copyName(table.name(), id), 0, ""));
+  }
+
+  /** Returns an index that does not include columns of the key, which every entry has. */
+  private static NewIndex without(NewIndex index, List<KeyItem> key) {
+    List<String> included =
+        index.included().stream()
+            .filter(column -> key.stream().noneMatch(item -> item.columns().contains(column)))
+            .toList();
+    return new NewIndex(index.name(), index.key(), included, index.attributes(), index.compat());
+  }
+
   /** Returns the columns as CREATE TABLE declares them. */
   public static List<NewColumn> columns(TableDef table) {
     List<NewColumn> columns = new ArrayList<>();

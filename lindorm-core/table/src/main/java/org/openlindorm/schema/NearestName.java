@@ -16,12 +16,13 @@ public final class NearestName {
   }
 
   /**
-   * Returns the name with the fewest edits, if they are few for its length; case does not count. It
-   * never returns the wanted name itself, which another database may have.
+   * Returns the name with the fewest edits, if they are few for its length; case does not count. A
+   * name of one letter is near only to its other case. The wanted name itself, which another
+   * database may have, is never returned.
    */
   public static Optional<String> of(String requested, Collection<String> existing) {
     String lower = requested.toLowerCase(Locale.ROOT);
-    int allowed = Math.max(1, requested.length() / 3);
+    int allowed = Math.max(Math.min(1, requested.length() - 1), requested.length() / 3);
     return existing.stream()
         .filter(name -> !name.equals(requested))
         .filter(name -> Math.abs(name.length() - requested.length()) <= allowed)

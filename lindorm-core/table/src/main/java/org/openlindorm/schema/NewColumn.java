@@ -2,6 +2,7 @@ package org.openlindorm.schema;
 
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
 
 /**
  * A column as CREATE TABLE or ALTER TABLE declares it, before it has an id.
@@ -27,6 +28,15 @@ public record NewColumn(
   /** Returns the column as CREATE TABLE declares it, under a name and with a default. */
   public static NewColumn of(ColumnDef column, String name, @Nullable String defaultText) {
     return new NewColumn(name, column.type(), column.nullable(), defaultText, column.declaration());
+  }
+
+  /** Returns the column with the type of an existing one that stores the same CHAR with padding. */
+  public NewColumn likePadded(ColumnDef stored) {
+    boolean same =
+        stored.type().name() == TypeName.CHAR
+            && declaration.isUnpadded()
+            && type.precision() == stored.type().precision();
+    return same ? new NewColumn(name, stored.type(), nullable, defaultText, declaration) : this;
   }
 
   /** Returns whether the server assigns the values. */

@@ -8,7 +8,13 @@ import org.openlindorm.error.LindormException;
  * applied again after a concurrent change.
  */
 public sealed interface SchemaChange
-    permits DatabaseChange, TableChange, ColumnChange, ViewChange, IndexChange {
+    permits DatabaseChange,
+        TableChange,
+        ColumnChange,
+        ViewChange,
+        ChangefeedChange,
+        IndexChange,
+        SearchIndexChange {
 
   /**
    * Returns the catalog after the change.
@@ -32,13 +38,19 @@ public sealed interface SchemaChange
 
     R setAttributes(TableChange.SetAttributes change);
 
+    R changeKey(TableChange.ChangeKey change);
+
     R adopt(TableChange.AdoptTable change);
 
     R columns(ColumnChange change);
 
     R index(IndexChange change);
 
+    R searchIndex(SearchIndexChange change);
+
     R view(ViewChange change);
+
+    R changefeed(ChangefeedChange change);
 
     R database(DatabaseChange change);
   }

@@ -53,6 +53,12 @@ public enum SystemVariable {
       "200",
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "number of rows a second, 0 for none")),
+  /** The time in seconds in which UNDROP COLUMN restores a dropped column; 0 is no limit. */
+  UNDROP_COLUMN_SECONDS(
+      "undrop_column_seconds",
+      "0",
+      true,
+      AttributeValue.integer(0, Integer.MAX_VALUE, "time in s, 0 for no limit")),
   /** The largest number of rows to be changed that one statement may hold in memory. */
   MAX_QUERY_ROWS_HELD(
       "max_query_rows_held",

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.store.ClosedTables;
 
 /**
  * The attributes of the WITH clause and of ALTER TABLE ... SET. Their names are case-insensitive;
@@ -52,6 +53,20 @@ public enum TableAttribute {
    * hex, or empty if HBase clients cannot write the table.
    */
   public static final String ROW_FORMAT = "ROW_FORMAT";
+
+  /** An additional attribute of the store: {@code AFTER} if the changes of rows are recorded. */
+  public static final String CHANGES = "CHANGES";
+
+  /**
+   * An additional attribute of the store: {@code TRUE} if they are recorded with the row before.
+   */
+  public static final String CHANGES_BEFORE = "CHANGES_BEFORE";
+
+  /** An attribute that no statement sets: the table whose changes a changefeed has. */
+  static final String CHANGES_OF = "CHANGES_OF_TABLE";
+
+  /** An additional attribute of the store: {@code false} if the table has one region. */
+  public static final String SPLITS = "SPLITS";
 
   private enum Use {
     /** The store keeps it with the physical table. */
@@ -156,7 +171,11 @@ public enum TableAttribute {
       }
     }
     boolean written = !"REJECT".equals(physical.get(HBASE_WRITES.name()));
+    physical.put(ClosedTables.ATTRIBUTE, table.closed());
     physical.put(ROW_FORMAT, written ? TableCodec.write(table).hex() : "");
+    if (table.attributes().containsKey(CHANGES_OF)) {
+      physical.put(SPLITS, "false");
+    }
     return physical;
   }
 

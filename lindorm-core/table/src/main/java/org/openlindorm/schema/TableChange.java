@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.store.PhysicalTable;
 
 /** Changes of whole tables. */
 public sealed interface TableChange extends SchemaChange {
@@ -51,9 +52,23 @@ public sealed interface TableChange extends SchemaChange {
       if (before.entry(table) != null || before.view(table) != null) {
         return ExistenceClause.unless(ifNotExists, before, ErrorCode.TABLE_EXISTS, table);
       }
+      checkPlaceIsFree(before);
       TableDef defined = TableRules.define(before.nextTableId(), this);
       IndexRules.checkNumber(before, defined, indexes);
       return before.withTable(defined);
+    }
+
+    /**
+     * Refuses a name whose HBase table has the rows of another table, after a change of its key.
+     */
+    private void checkPlaceIsFree(Catalog before) {
+      String place = table.physical().toString();
+      for (TableDef other : before.tables().values()) {
+        if (other.physical().toString().equals(place)) {
+          throw LindormException.of(ErrorCode.TABLE_EXISTS, place)
+              .noting("this HBase table has the rows of table " + other.name());
+        }
+      }
     }
 
     @Override
@@ -69,7 +84,9 @@ public sealed interface TableChange extends SchemaChange {
       if (ifExists && before.table(table) == null) {
         return before;
       }
-      return before.withoutTable(before.require(table).name());
+      TableDef dropped = before.require(table);
+      before.requireNoChangefeed(table, "DROP TABLE");
+      return before.withoutTable(dropped.name());
     }
 
     @Override
@@ -85,6 +102,7 @@ public sealed interface TableChange extends SchemaChange {
     @Override
     public Catalog apply(Catalog before) {
       TableDef full = before.require(table);
+      before.requireNoFollower(table, "TRUNCATE TABLE");
       Map<String, String> attributes = new HashMap<>(full.attributes());
       attributes.remove(TableAttribute.AUTO_INCREMENT.name());
       TableDef emptied = ColumnChanges.withoutDropped(full).withAttributes(attributes);
@@ -152,12 +170,70 @@ public sealed interface TableChange extends SchemaChange {
       if (!old.indexes().isEmpty()) {
         IndexRules.checkAttributes(old, after);
       }
+      if (!before.changefeedsOf(table).isEmpty()) {
+        Changefeed.checkSource(after);
+      }
+      if (after.searchIndex() != null) {
+        SearchIndexRules.checkSource(after);
+      }
       return before.withTable(after);
     }
 
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.setAttributes(this);
+    }
+  }
+
+  /**
+   * ALTER TABLE ... DROP PRIMARY KEY, ADD PRIMARY KEY (...): the table gets another key, and its
+   * rows in an HBase table of another name. The rows with the former key remain as table {@code
+   * t_before}, which cannot be changed.
+   */
+  record ChangeKey(TableName table, List<KeyItem> key) implements TableChange {
+
+    public ChangeKey {
+      key = List.copyOf(key);
+    }
+
+    /** Returns the table under which the rows with the former key remain. */
+    public TableName former() {
+      return new TableName(table.database(), table.table() + "_before");
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table);
+      KeyChangeRules.check(old);
+      before.requireNoFollower(table, "another primary key");
+      TableDef changed = result(old, before.nextTableId());
+      if (changed.layout().equals(old.layout())) {
+        return before;
+      }
+      if (before.entry(former()) != null || before.view(former()) != null) {
+        throw LindormException.of(ErrorCode.TABLE_EXISTS, former())
+            .noting("the rows with the former key would get this name; DROP TABLE it first");
+      }
+      PhysicalTable place = old.physical();
+      TableStorage retired = new TableStorage(place.name(), 0, changed.physical().toString());
+      return before
+          .withTable(changed)
+          .withTable(old.withName(former()).withStorage(retired).withState(TableState.ACTIVE));
+    }
+
+    /**
+     * Returns the table with the new key. A change in progress has reserved the id for it.
+     *
+     * @param nextId the id where none is reserved
+     */
+    public TableDef result(TableDef old, long nextId) {
+      long reserved = old.storage().copyId();
+      return KeyReplacement.stored(old, key, reserved == 0 ? nextId : reserved);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.changeKey(this);
     }
   }
 

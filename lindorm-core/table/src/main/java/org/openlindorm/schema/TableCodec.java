@@ -18,11 +18,12 @@ import org.openlindorm.type.DataType;
 
 /**
  * The serialized row format of a table, which region servers read. It is the format {@code 01},
- * database and name, the columns (varint id, name, type as SQL, 1 when nullable), the key's parts
- * as SQL, the attributes that matter, the dropped columns, with the formats 02 and 03 the families,
- * with 04 the patterns, each before its type as SQL. Format {@code 02} is that of a table that
- * HBase programs write, {@code 03} that of such a table whose row key has parts, {@code 04} that of
- * an OpenLindorm table with columns declared by patterns. Lists begin with a varint count.
+ * database and name in HBase, the columns (varint id, name, type as SQL, 1 when nullable), the
+ * key's parts as SQL, the attributes that matter, the dropped columns, with the formats 02 and 03
+ * the families, with 04 the patterns, each before its type as SQL. Format {@code 02} is that of a
+ * table that HBase programs write, {@code 03} that of such a table whose row key has parts, {@code
+ * 04} that of an OpenLindorm table with columns declared by patterns. Lists begin with a varint
+ * count.
  */
 public final class TableCodec {
 
@@ -49,7 +50,7 @@ public final class TableCodec {
     byte ours = wildcards.isEmpty() ? PACKED : PATTERNS;
     out.int8(mapped == null ? ours : mapped.isWhole(table.layout()) ? MAPPED : MAPPED_PARTS)
         .text(table.name().database())
-        .text(table.name().table());
+        .text(table.physical().name());
     out.varint(table.columns().size());
     for (ColumnDef column : table.columns()) {
       out.varint(column.id()).text(column.name()).text(column.type().sql());

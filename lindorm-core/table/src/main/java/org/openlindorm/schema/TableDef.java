@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyLayout;
+import org.openlindorm.store.ClosedTables;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.type.DataType;
 
@@ -23,10 +24,11 @@ import org.openlindorm.type.DataType;
  * @param nextColumnId the id that the next added column gets
  * @param dropped the columns whose old cells may still be in the store; their names are declared
  *     again only when these are deleted
- * @param indexes the secondary indexes, in the order of their creation
+ * @param definedIndexes the indexes of each kind
  * @param entries whether the rows are the entries of an index: an entry exists while its packed
  *     cell does, and its other cells are valid only with the packed cell's timestamp
  * @param cells how the rows are stored
+ * @param storage the HBase table in which the rows are stored
  */
 public record TableDef(
     long id,
@@ -37,14 +39,14 @@ public record TableDef(
     int nextColumnId,
     DroppedColumns dropped,
     TableState state,
-    List<IndexDef> indexes,
+    DefinedIndexes<IndexDef> definedIndexes,
     boolean entries,
-    CellLayout cells) {
+    CellLayout cells,
+    TableStorage storage) {
 
   public TableDef {
     columns = List.copyOf(columns);
     attributes = Map.copyOf(attributes);
-    indexes = List.copyOf(indexes);
   }
 
   /** Creates an active table without dropped columns. */
@@ -77,9 +79,10 @@ public record TableDef(
         nextColumnId,
         DroppedColumns.named(droppedColumns),
         state,
-        List.of(),
+        DefinedIndexes.none(),
         false,
-        CellLayout.Packed.PLAIN);
+        CellLayout.Packed.PLAIN,
+        TableStorage.OWN);
   }
 
   /** Returns the table of the entries of an index. */
@@ -109,13 +112,22 @@ public record TableDef(
         nextColumnId,
         dropped,
         state,
-        List.of(),
+        DefinedIndexes.none(),
         true,
-        cells.ours() ? cells : CellLayout.Packed.PLAIN);
+        cells.ours() ? cells : CellLayout.Packed.PLAIN,
+        storage);
   }
 
   public PhysicalTable physical() {
-    return new PhysicalTable(name.database(), name.table(), cells.naming());
+    String stored = storage.name().isEmpty() ? name.table() : storage.name();
+    return new PhysicalTable(name.database(), stored, cells.naming());
+  }
+
+  /** Returns the value of {@link ClosedTables#ATTRIBUTE}: why no row may be changed, or empty. */
+  public String closed() {
+    return storage.isRetired()
+        ? storage.successor()
+        : state.stage() == TableState.Stage.REKEYING ? ClosedTables.DURING_COPY : "";
   }
 
   /**
@@ -242,9 +254,19 @@ public record TableDef(
     return column.nullable() || mismatchesAreNull();
   }
 
-  /** Returns the index with a name, which is case-sensitive, or null. */
+  /** Returns the secondary indexes, in the order of their creation. */
+  public List<IndexDef> indexes() {
+    return definedIndexes.sorted();
+  }
+
+  /** Returns the search index, or null. */
+  public @Nullable SearchIndexDef searchIndex() {
+    return definedIndexes.search();
+  }
+
+  /** Returns the secondary index with a name, which is case-sensitive, or null. */
   public @Nullable IndexDef index(String index) {
-    return indexes.stream().filter(one -> one.name().equals(index)).findFirst().orElse(null);
+    return indexes().stream().filter(one -> one.name().equals(index)).findFirst().orElse(null);
   }
 
   /**
@@ -272,9 +294,45 @@ public record TableDef(
         nextColumnId,
         dropped,
         state,
-        indexes,
+        definedIndexes,
         entries,
-        cells);
+        cells,
+        storage);
+  }
+
+  /** Returns the table with other HBase tables. */
+  public TableDef withStorage(TableStorage changed) {
+    return new TableDef(
+        id,
+        name,
+        columns,
+        layout,
+        attributes,
+        nextColumnId,
+        dropped,
+        state,
+        definedIndexes,
+        entries,
+        cells,
+        changed);
+  }
+
+  /** Returns the table under the name of the HBase table that a key change in progress fills. */
+  public TableDef copy() {
+    String place = TableStorage.copyName(name, storage.copyId());
+    return new TableDef(
+        storage.copyId(),
+        name,
+        columns,
+        layout,
+        attributes,
+        nextColumnId,
+        dropped,
+        state,
+        definedIndexes,
+        entries,
+        cells,
+        new TableStorage(place, 0, ""));
   }
 
   public TableDef withState(TableState changed) {
@@ -287,20 +345,43 @@ public record TableDef(
         nextColumnId,
         dropped,
         changed,
-        indexes,
+        definedIndexes,
         entries,
-        cells);
+        cells,
+        storage);
   }
 
   public TableDef withAttributes(Map<String, String> changed) {
     return new TableDef(
-        id, name, columns, layout, changed, nextColumnId, dropped, state, indexes, entries, cells);
+        id,
+        name,
+        columns,
+        layout,
+        changed,
+        nextColumnId,
+        dropped,
+        state,
+        definedIndexes,
+        entries,
+        cells,
+        storage);
   }
 
   /** Returns the table with other columns, declared and dropped. */
   public TableDef withColumns(List<ColumnDef> changed, int nextId, DroppedColumns nowDropped) {
     return new TableDef(
-        id, name, changed, layout, attributes, nextId, nowDropped, state, indexes, entries, cells);
+        id,
+        name,
+        changed,
+        layout,
+        attributes,
+        nextId,
+        nowDropped,
+        state,
+        definedIndexes,
+        entries,
+        cells,
+        storage);
   }
 
   /** Returns the names whose old cells may still be in the store. */
@@ -311,7 +392,18 @@ public record TableDef(
   /** Returns the table with another row key, for a table that HBase programs write. */
   TableDef withKey(List<ColumnDef> changed, KeyLayout key, int nextId) {
     return new TableDef(
-        id, name, changed, key, attributes, nextId, dropped, state, indexes, entries, cells);
+        id,
+        name,
+        changed,
+        key,
+        attributes,
+        nextId,
+        dropped,
+        state,
+        definedIndexes,
+        entries,
+        cells,
+        storage);
   }
 
   /** Returns the table with another cell layout. */
@@ -325,12 +417,23 @@ public record TableDef(
         nextColumnId,
         dropped,
         state,
-        indexes,
+        definedIndexes,
         entries,
-        changed);
+        changed,
+        storage);
   }
 
+  /** Returns the table with other secondary indexes. */
   public TableDef withIndexes(List<IndexDef> changed) {
+    return with(new DefinedIndexes<>(changed, definedIndexes.search()));
+  }
+
+  /** Returns the table with another search index, or without one. */
+  public TableDef withSearchIndex(@Nullable SearchIndexDef changed) {
+    return with(new DefinedIndexes<>(indexes(), changed));
+  }
+
+  private TableDef with(DefinedIndexes<IndexDef> changed) {
     return new TableDef(
         id,
         name,
@@ -342,7 +445,8 @@ public record TableDef(
         state,
         changed,
         entries,
-        cells);
+        cells,
+        storage);
   }
 
   /**
@@ -350,7 +454,7 @@ public record TableDef(
    * one.
    */
   public TableDef withIndex(IndexDef index) {
-    List<IndexDef> changed = new ArrayList<>(indexes);
+    List<IndexDef> changed = new ArrayList<>(indexes());
     int at = 0;
     while (at < changed.size() && changed.get(at).id() != index.id()) {
       at++;

@@ -20,6 +20,8 @@ public record TableState(Stage stage, String owner, long since) {
     CREATING,
     /** Visible and usable; its store table is being given new attributes. */
     ALTERING,
+    /** Visible and readable, not writable; its rows are being copied to a table of another key. */
+    REKEYING,
     /** Visible; its rows and the entries of its indexes are being deleted. */
     TRUNCATING,
     /** No longer visible; its store table is being removed. */
@@ -37,9 +39,12 @@ public record TableState(Stage stage, String owner, long since) {
     return stage != Stage.CREATING && stage != Stage.DROPPING;
   }
 
-  /** Returns whether rows may be read and written. */
+  /** Returns whether rows may be read. */
   public boolean online() {
-    return stage == Stage.ACTIVE || stage == Stage.ALTERING || stage == Stage.TRUNCATING;
+    return switch (stage) {
+      case ACTIVE, ALTERING, REKEYING, TRUNCATING -> true;
+      case CREATING, DROPPING, GOING_OFFLINE, OFFLINE, GOING_ONLINE -> false;
+    };
   }
 
   /** Returns whether an unfinished change exists. */

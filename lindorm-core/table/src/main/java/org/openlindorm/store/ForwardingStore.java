@@ -64,6 +64,11 @@ public abstract class ForwardingStore implements Store {
   }
 
   @Override
+  public long moment() {
+    return store.moment();
+  }
+
+  @Override
   public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
     return store.writeIf(table, expectedVersion, mutation);
   }
@@ -208,6 +213,11 @@ public abstract class ForwardingStore implements Store {
   @Override
   public List<StoredBackup> backups() {
     return store.backups();
+  }
+
+  @Override
+  public Optional<ChangeLog> changeLog() {
+    return store.changeLog();
   }
 
   @Override

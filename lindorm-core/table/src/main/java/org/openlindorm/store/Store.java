@@ -18,6 +18,9 @@ import org.openlindorm.error.LindormException;
  */
 public interface Store extends AutoCloseable {
 
+  /** The moment of rows of which it is not known when they were read. */
+  long UNKNOWN_MOMENT = 0;
+
   /** Returns the row under a key, or null. */
   @Nullable StoredRow fetch(PhysicalTable table, Bytes key);
 
@@ -71,6 +74,14 @@ public interface Store extends AutoCloseable {
    */
   default long bytesOfSorted() {
     return 0;
+  }
+
+  /**
+   * Returns the current moment of this store, for {@link ConditionalWrite}s of rows that are read
+   * from now on. {@link #UNKNOWN_MOMENT} if the store does not count moments.
+   */
+  default long moment() {
+    return UNKNOWN_MOMENT;
   }
 
   /**
@@ -290,6 +301,14 @@ public interface Store extends AutoCloseable {
    */
   default boolean archiving() {
     return false;
+  }
+
+  /**
+   * Returns the log of row changes; empty if this server cannot read it. Tables with the attribute
+   * CHANGES record their changes there.
+   */
+  default Optional<ChangeLog> changeLog() {
+    return Optional.empty();
   }
 
   /** Returns the data servers, by their names in {@link RegionLoad}. */

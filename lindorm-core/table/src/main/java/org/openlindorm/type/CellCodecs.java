@@ -53,6 +53,7 @@ final class CellCodecs {
       case DECIMAL -> new Decimal(type);
       case VARCHAR, CHAR, JSON -> escaped(value -> Bytes.utf8((String) value), CellCodecs::text);
       case BINARY, VARBINARY -> escaped(value -> (Bytes) value, Bytes::copyOf);
+      case VECTOR -> new Vector(type);
       case HSTRING -> FOREIGN_TEXT;
       case HBOOLEAN -> HBOOLEAN;
       case NULL -> throw new IllegalArgumentException("a cell has no type NULL");
@@ -176,6 +177,25 @@ final class CellCodecs {
 
     private static int scale(byte[] bytes, int offset) {
       return (int) ByteReader.whole(bytes, offset, SCALE);
+    }
+  }
+
+  /** The floats of a vector; a type without dimensions reads any. */
+  private record Vector(DataType type) implements CellCodec {
+
+    @Override
+    public Bytes encode(Object value) {
+      return (Bytes) value;
+    }
+
+    @Override
+    public Object decode(byte[] bytes, int offset, int length) {
+      int dimensions = type.precision() < 0 ? length / Float.BYTES : type.precision();
+      if (length == 0 || length != dimensions * Float.BYTES) {
+        String needed = dimensions * Float.BYTES + " are needed";
+        throw wrongWidth(type, Bytes.copyOf(bytes, offset, length), needed);
+      }
+      return Bytes.copyOf(bytes, offset, length);
     }
   }
 

@@ -41,6 +41,7 @@ final class Coercion {
       case VARCHAR, CHAR, HSTRING -> sized(type, text(type, value, column), column);
       case JSON -> json(type, value, column);
       case BINARY, VARBINARY -> binary(type, value, column);
+      case VECTOR -> VectorText.coerce(type, value, column);
       case DATE -> TimeCoercion.date(type, value, column);
       case TIME -> TimeCoercion.time(type, value, column);
       case TIMESTAMP -> TimeCoercion.timestamp(type, value, column);

@@ -21,6 +21,10 @@ public record DataType(TypeName name, int precision, int scale) {
   public static final DataType TIME = of(TypeName.TIME);
   public static final DataType TIMESTAMP = of(TypeName.TIMESTAMP);
   public static final DataType JSON = of(TypeName.JSON);
+
+  /** A vector of any number of dimensions; columns have one: VECTOR(n). */
+  public static final DataType VECTOR = of(TypeName.VECTOR);
+
   public static final DataType NULL = of(TypeName.NULL);
 
   public static DataType of(TypeName name) {
@@ -37,7 +41,8 @@ public record DataType(TypeName name, int precision, int scale) {
   }
 
   /**
-   * Returns a type with a length: CHAR(n), VARCHAR(n), BINARY(n), HSTRING(n) of bytes in a row key.
+   * Returns a type with a length: CHAR(n), VARCHAR(n), BINARY(n), VECTOR(n), HSTRING(n) of bytes in
+   * a row key.
    */
   public static DataType sized(TypeName name, int length) {
     return new DataType(name, length, -1);
@@ -60,6 +65,13 @@ public record DataType(TypeName name, int precision, int scale) {
   /** Returns whether it is one of HBase's own encodings, for columns that HBase programs write. */
   public boolean isMapped() {
     return !plain().equals(this);
+  }
+
+  /**
+   * Returns whether the values are bytes of any meaning: of BINARY and VARBINARY, not of VECTOR.
+   */
+  public boolean isBytes() {
+    return name == TypeName.BINARY || name == TypeName.VARBINARY;
   }
 
   /**

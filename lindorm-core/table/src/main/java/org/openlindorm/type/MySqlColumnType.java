@@ -229,6 +229,7 @@ public record MySqlColumnType(
       case "set" -> Math.max(0, values.stream().mapToLong(value -> value.length() + 1L).sum() - 1);
       case "char", "varchar", "binary", "varbinary" ->
           first < 0 ? (Long) UNSIZED : (Long) (long) first;
+      case "vector" -> first * (long) Float.BYTES;
       default -> LARGEST.get(name);
     };
   }

@@ -60,6 +60,7 @@ final class OrderedCodecs {
       case VARBINARY -> OrderedBinary.VARYING;
       case HBOOLEAN -> HBOOLEAN;
       case JSON -> throw refused(type, "JSON text has no order");
+      case VECTOR -> throw refused(type, "vectors have no order; keep it outside the key");
       case HLONG, HINTEGER, HSHORT, HFLOAT, HDOUBLE ->
           throw refused(type, "HBase's own encoding does not sort like the numbers");
       case NULL -> throw refused(type, "it is not a column type");

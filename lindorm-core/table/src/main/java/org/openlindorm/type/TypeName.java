@@ -23,6 +23,8 @@ public enum TypeName {
   /** Milliseconds since 1970-01-01 00:00:00 UTC. */
   TIMESTAMP(Long.class),
   JSON(String.class),
+  /** Floats of 4 bytes each, little-endian. */
+  VECTOR(Bytes.class),
   /** The type of the SQL literal NULL and of a parameter without context. */
   NULL(Object.class),
   HLONG(Long.class),

@@ -100,6 +100,7 @@ final class TypeText {
       }
       case "CHAR", "BINARY" ->
           sized(TypeName.valueOf(name), first < 0 ? 1 : first, second, text, column);
+      case "VECTOR" -> vector(first, second, text, column);
       default -> throw refused(text, column, advice(name));
     };
   }
@@ -123,6 +124,14 @@ final class TypeText {
           text, column, "write one length from 1 to " + LARGEST_LENGTH + ": " + name + "(n)");
     }
     return DataType.sized(name, length);
+  }
+
+  private static DataType vector(int dimensions, int second, String text, String column) {
+    if (second >= 0 || dimensions < 1 || dimensions > VectorText.MOST_DIMENSIONS) {
+      String range = "from 1 to " + VectorText.MOST_DIMENSIONS;
+      throw refused(text, column, "write the number of dimensions, " + range + ": VECTOR(n)");
+    }
+    return DataType.sized(TypeName.VECTOR, dimensions);
   }
 
   private static DataType decimal(int precision, int scale, String text, String column) {
@@ -152,7 +161,8 @@ final class TypeText {
       case "JSONB" -> "use JSON";
       default ->
           "use one of BOOLEAN, TINYINT, SMALLINT, INTEGER, BIGINT, FLOAT, DOUBLE, DECIMAL(p,s),"
-              + " VARCHAR, CHAR(n), BINARY(n), VARBINARY, DATE, TIME, TIMESTAMP, JSON";
+              + " VARCHAR, CHAR(n), BINARY(n), VARBINARY, DATE, TIME, TIMESTAMP, JSON,"
+              + " VECTOR(n)";
     };
   }
 

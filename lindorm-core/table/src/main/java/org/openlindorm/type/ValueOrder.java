@@ -19,7 +19,7 @@ final class ValueOrder {
       case DOUBLE, HDOUBLE -> floating((Double) left, (Double) right);
       case DECIMAL -> ((BigDecimal) left).compareTo((BigDecimal) right);
       case VARCHAR, CHAR, JSON, HSTRING -> text((String) left, (String) right);
-      case BINARY, VARBINARY -> ((Bytes) left).compareTo((Bytes) right);
+      case BINARY, VARBINARY, VECTOR -> ((Bytes) left).compareTo((Bytes) right);
       case NULL -> throw new IllegalArgumentException("values of type NULL have no order");
     };
   }

@@ -27,7 +27,7 @@ import org.openlindorm.type.TypeName;
 @Tag("lengthy")
 class BatchEvaluationTest {
 
-  private static final int EXPRESSIONS = Integer.getInteger("batch.expressions", 3_000);
+  private static final int EXPRESSIONS = Integer.getInteger("batch.expressions", 1_500);
   private static final int[] SIZES = {1, 7, 1_000};
 
   private static final List<DataType> TYPES =

@@ -28,5 +28,7 @@ class NearestNameTest {
     assertThat(NearestName.of("amount", NAMES)).isEmpty();
     assertThat(NearestName.hint("amount", NAMES)).isEmpty();
     assertThat(NearestName.of("x", List.of())).isEmpty();
+    assertThat(NearestName.of("x", List.of("v"))).isEmpty();
+    assertThat(NearestName.of("V", List.of("v"))).contains("v");
   }
 }

@@ -61,6 +61,7 @@ public final class RandomValues {
       case CHAR -> text(type.precision());
       case BINARY -> octets(type.precision());
       case VARBINARY -> octets(random.nextInt(5));
+      case VECTOR -> type.coerce("[" + "-0.5,".repeat(type.precision() - 1) + number() + "]", "c");
       case JSON -> "{\"a\":" + random.nextInt(100) + "}";
       case NULL -> throw new IllegalArgumentException("no values");
     };

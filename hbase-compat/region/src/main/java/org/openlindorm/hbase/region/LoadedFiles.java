@@ -44,6 +44,7 @@ public final class LoadedFiles {
    *
    * @param guard null when anything may be written
    * @param indexed whether the table has indexes, which would need entries for the loaded rows
+   * @param recorded whether the table has a changefeed, which would not report the loaded rows
    * @throws DoNotRetryIOException when they are refused
    */
   static void check(
@@ -51,8 +52,14 @@ public final class LoadedFiles {
       TableDescriptor table,
       List<Pair<byte[], String>> files,
       @Nullable RawWrites guard,
-      boolean indexed)
+      boolean indexed,
+      boolean recorded)
       throws IOException {
+    if (recorded) {
+      throw new DoNotRetryIOException(
+          "Files cannot be loaded into a table with a changefeed or a search index, which would not"
+              + " notice their rows; write the rows, or drop the changefeed or index first");
+    }
     byte[] mark = mark(table);
     for (Pair<byte[], String> file : files) {
       Path path = new Path(file.getSecond());

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.ComputedWrite;
 import org.openlindorm.hbase.region.cell.WriteCondition;
+import org.openlindorm.hbase.region.change.ChangeRecording;
 import org.openlindorm.hbase.region.index.IndexMaintenance;
 import org.openlindorm.hbase.region.index.IndexedBatch;
 import org.openlindorm.hbase.region.index.RegionIndexes;
@@ -40,9 +41,11 @@ final class RegionWrites {
 
   private final RowClock clock;
   private final RowLocks locks;
+  private final RowMoments moments;
   private final @Nullable RowConditions conditions;
   private final @Nullable RawWrites guard;
   private final @Nullable RegionIndexes indexes;
+  private final @Nullable ChangeRecording changes;
   private final @Nullable Fence fence;
   private final Map<MiniBatchOperationInProgress<Mutation>, Writing> writing =
       new ConcurrentHashMap<>();
@@ -60,20 +63,25 @@ final class RegionWrites {
    * @param conditions null before the region is known
    * @param guard null when HBase clients may write anything
    * @param indexes null when the table has no index
+   * @param changes null when the table has no changefeed
    * @param fence null before the region is known
    */
   RegionWrites(
       RowClock clock,
       RowLocks locks,
+      RowMoments moments,
       @Nullable RowConditions conditions,
       @Nullable RawWrites guard,
       @Nullable RegionIndexes indexes,
+      @Nullable ChangeRecording changes,
       @Nullable Fence fence) {
     this.clock = clock;
     this.locks = locks;
+    this.moments = moments;
     this.conditions = conditions;
     this.guard = guard;
     this.indexes = indexes;
+    this.changes = changes;
     this.fence = fence;
   }
 
@@ -90,6 +98,9 @@ final class RegionWrites {
     }
     if (indexes != null) {
       TimestampAssigner.makeIndexable(mutation, indexes.maintenance().timestampsAccepted());
+    }
+    if (changes != null) {
+      TimestampAssigner.makeRecordable(mutation);
     }
   }
 
@@ -140,6 +151,9 @@ final class RegionWrites {
               .maintenance()
               .before(batch, read, mutation -> computed.getOrDefault(mutation, List.of()));
     }
+    if (changes != null) {
+      changes.record(batch, read, mutation -> computed.getOrDefault(mutation, List.of()));
+    }
   }
 
   /**
@@ -154,6 +168,7 @@ final class RegionWrites {
     }
     Writing held = writing.remove(batch);
     if (held == null) {
+      moments.wrote(allRows(batch));
       clock.release(allRows(batch));
       return;
     }
@@ -163,6 +178,7 @@ final class RegionWrites {
         sending = indexes.maintenance().after(held.indexed, success);
       }
     } finally {
+      moments.wrote(allRows(batch));
       clock.release(allRows(batch));
       held.rows.release();
     }
@@ -270,7 +286,7 @@ final class RegionWrites {
       PrivateCellUtil.setTimestamp(pair.getSecond(), timestamp);
       clock.observe(row, timestamp);
     }
-    if (indexes != null) {
+    if (indexes != null || changes != null) {
       computed
           .computeIfAbsent(mutation, any -> new ArrayList<>())
           .addAll(oldAndNew.stream().map(Pair::getSecond).toList());
@@ -297,6 +313,6 @@ final class RegionWrites {
   }
 
   private boolean keepsChosenTimestamps() {
-    return indexes == null || indexes.maintenance().timestampsAccepted();
+    return changes == null && (indexes == null || indexes.maintenance().timestampsAccepted());
   }
 }

@@ -76,7 +76,7 @@ public final class RowClock {
    */
   public long next(byte[] row) throws IOException {
     long now = wallClock.getAsLong();
-    int stripe = stripe(row);
+    int stripe = hash(row, STRIPES);
     if (isBeyondHorizon(floor.get(), now) || isBeyondHorizon(last.get(stripe), now)) {
       farAhead = true; // the wall clock has stepped back
     }
@@ -100,7 +100,7 @@ public final class RowClock {
    */
   public void observe(byte[] row, long timestamp) {
     if (!isBeyondHorizon(timestamp, wallClock.getAsLong())) {
-      last.accumulateAndGet(stripe(row), timestamp, Math::max);
+      last.accumulateAndGet(hash(row, STRIPES), timestamp, Math::max);
     } else {
       farAhead = true;
       if (timestamp < END_OF_TIME) {
@@ -135,8 +135,13 @@ public final class RowClock {
     return isBeyondHorizon(timestamp, now) ? 0 : timestamp;
   }
 
-  private static int stripe(byte[] row) {
+  /**
+   * Returns a number for a row, which many rows share.
+   *
+   * @param stripes the number of numbers, a power of two
+   */
+  static int hash(byte[] row, int stripes) {
     int hash = Arrays.hashCode(row) * 0x9E3779B1;
-    return hash >>> 22;
+    return hash >>> (Integer.numberOfLeadingZeros(stripes) + 1);
   }
 }

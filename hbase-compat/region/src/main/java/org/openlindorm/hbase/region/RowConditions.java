@@ -40,10 +40,17 @@ final class RowConditions {
   private final RegionRows rows;
   private final CellNames names;
 
-  RowConditions(Region region, RegionRows rows, CellNames names) {
+  /** Null if rows change without writes, or if their index entries are computed from them. */
+  private final @Nullable RowMoments moments;
+
+  /**
+   * @param moments when rows were written last; null if every condition reads its row
+   */
+  RowConditions(Region region, RegionRows rows, CellNames names, @Nullable RowMoments moments) {
     this.region = region;
     this.rows = rows;
     this.names = names;
+    this.moments = moments;
   }
 
   /**
@@ -58,7 +65,8 @@ final class RowConditions {
 
   /**
    * Sets the status of each pending write whose condition is not met, so that HBase skips it. A
-   * repeated write that is already stored counts as written. The caller holds the row locks.
+   * repeated write that is already stored counts as written. A row that was not written since the
+   * sender has read it is not read again. The caller holds the row locks.
    *
    * @return the rows that were read, by their keys
    */
@@ -76,8 +84,9 @@ final class RowConditions {
       }
       OptionalLong expected = expected(batch, i);
       if (expected.isPresent()) {
-        Optional<StoredRow> row = read.getOrDefault(Bytes.wrap(write.getRow()), Optional.empty());
-        if (row.map(StoredRow::version).orElse(0L) != expected.getAsLong()) {
+        Optional<StoredRow> row = read.get(Bytes.wrap(write.getRow()));
+        // A row that is unchanged is not read.
+        if (row != null && row.map(StoredRow::version).orElse(0L) != expected.getAsLong()) {
           boolean repeated = RepeatedWrites.isStored(region, write);
           batch.setOperationStatus(
               i, repeated ? OperationStatus.SUCCESS : WriteCondition.refused());
@@ -145,7 +154,8 @@ final class RowConditions {
       throws IOException {
     Set<Bytes> keys = new LinkedHashSet<>();
     for (int i = 0; i < batch.size(); i++) {
-      if (expected(batch, i).isPresent() || program(batch, i) != null) {
+      if (program(batch, i) != null
+          || expected(batch, i).isPresent() && !isUnchanged(batch.getOperation(i))) {
         keys.add(Bytes.wrap(batch.getOperation(i).getRow()));
       }
     }
@@ -165,6 +175,13 @@ final class RowConditions {
     return RegionWrites.isPending(batch, index)
         ? WriteCondition.of(batch.getOperation(index))
         : OptionalLong.empty();
+  }
+
+  private boolean isUnchanged(Mutation write) {
+    OptionalLong moment = moments == null ? OptionalLong.empty() : WriteCondition.moment(write);
+    return moment.isPresent()
+        && moments != null
+        && moments.isUnchanged(write.getRow(), moment.getAsLong());
   }
 
   private static byte @Nullable [] program(

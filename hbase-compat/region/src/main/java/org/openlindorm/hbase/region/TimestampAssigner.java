@@ -125,7 +125,40 @@ final class TimestampAssigner {
     if (mutation.getDurability() != Durability.FSYNC_WAL) {
       mutation.setDurability(Durability.SYNC_WAL);
     }
-    if (timestampsAccepted || !(mutation instanceof Put || mutation instanceof Delete)) {
+    if (!timestampsAccepted) {
+      refuseTimestamps(
+          mutation,
+          "this table has indexes, and with MUTABILITY other than MUTABLE_ALL the server assigns"
+              + " all timestamps. Leave it out, or ALTER TABLE ... SET 'MUTABILITY' ="
+              + " 'MUTABLE_ALL'");
+    }
+  }
+
+  /**
+   * Prepares a marked mutation of a table with a changefeed. It is always synced to the log, which
+   * the feed reads. A mutation with a client timestamp or a TTL of its own is refused: the row
+   * after it is not certain.
+   */
+  static void makeRecordable(Mutation mutation) throws DoNotRetryIOException {
+    if (mutation.getTTL() != Long.MAX_VALUE) {
+      throw new DoNotRetryIOException(
+          "Row %s is written with a TTL of its own, %d ms: this table has a changefeed or a"
+                  .formatted(Bytes.wrap(mutation.getRow()).hex(), mutation.getTTL())
+              + " search index, which does not notice when it expires. Leave the TTL out, or drop the"
+              + " changefeed or index");
+    }
+    if (mutation.getDurability() != Durability.FSYNC_WAL) {
+      mutation.setDurability(Durability.SYNC_WAL);
+    }
+    refuseTimestamps(
+        mutation,
+        "this table has a changefeed or a search index, so the server assigns all timestamps. Leave"
+            + " it out, or drop the changefeed or index");
+  }
+
+  private static void refuseTimestamps(Mutation mutation, String reason)
+      throws DoNotRetryIOException {
+    if (!(mutation instanceof Put || mutation instanceof Delete)) {
       return;
     }
     for (List<Cell> cells : mutation.getFamilyCellMap().values()) {
@@ -133,10 +166,8 @@ final class TimestampAssigner {
         long timestamp = cells.get(i).getTimestamp();
         if (timestamp != UNSTAMPED && timestamp != HConstants.LATEST_TIMESTAMP) {
           throw new DoNotRetryIOException(
-              "Timestamp %d of row %s: this table has indexes, and with MUTABILITY other than"
-                      .formatted(timestamp, Bytes.wrap(mutation.getRow()).hex())
-                  + " MUTABLE_ALL the server assigns all timestamps. Leave it out, or"
-                  + " ALTER TABLE ... SET 'MUTABILITY' = 'MUTABLE_ALL'");
+              "Timestamp %d of row %s: %s"
+                  .formatted(timestamp, Bytes.wrap(mutation.getRow()).hex(), reason));
         }
       }
     }

@@ -1,12 +1,14 @@
 package org.openlindorm.hbase.region;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CoprocessorEnvironment;
+import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.client.Append;
 import org.apache.hadoop.hbase.client.CheckAndMutate;
 import org.apache.hadoop.hbase.client.CheckAndMutateResult;
@@ -17,6 +19,7 @@ import org.apache.hadoop.hbase.client.Mutation;
 import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.Result;
+import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.coprocessor.CoreCoprocessor;
 import org.apache.hadoop.hbase.coprocessor.ObserverContext;
@@ -39,6 +42,7 @@ import org.apache.hadoop.hbase.wal.WALKey;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.hbase.region.change.ChangeRecording;
 import org.openlindorm.hbase.region.estimate.RowCountRequest;
 import org.openlindorm.hbase.region.estimate.RowEstimate;
 import org.openlindorm.hbase.region.index.DescribedIndexes;
@@ -84,8 +88,14 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   /** Null when the table has no index. */
   private @Nullable RegionIndexes indexes;
 
+  /** Null when the table has no changefeed. */
+  private @Nullable ChangeRecording changes;
+
   /** Null when HBase clients may write anything. */
   private @Nullable RawWrites guard;
+
+  /** Null if rows may be changed. */
+  private @Nullable ClosedRegion closed;
 
   /** Null when the region does not know the table's columns. */
   private @Nullable UnpackedCells ownCells;
@@ -98,7 +108,10 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   /** The reason why the observer could not start; the region does not open then. */
   private @Nullable Throwable failure;
 
-  private RegionWrites writes = new RegionWrites(clock, new RowLocks(), null, null, null, null);
+  private final RowMoments moments = new RowMoments();
+
+  private RegionWrites writes =
+      new RegionWrites(clock, new RowLocks(), moments, null, null, null, null, null);
 
   @Override
   public Optional<RegionObserver> getRegionObserver() {
@@ -135,13 +148,25 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     }
     var rows = new LockedRows(region.getRegion(), locks, clock, floors);
     guard = RawWrites.of(table);
+    closed = ClosedRegion.of(table);
     names = CellNames.of(table);
     ownCells = UnpackedCells.of(region.getRegion());
     Fence fenced = Fence.of(region);
     fence = fenced;
     indexes = RegionIndexes.of(region, rows, names, fenced);
-    var conditions = new RowConditions(region.getRegion(), rows, names);
-    writes = new RegionWrites(clock, locks, conditions, guard, indexes, fenced);
+    boolean changesAreWrites = indexes == null && !expires(table);
+    var conditions =
+        new RowConditions(region.getRegion(), rows, names, changesAreWrites ? moments : null);
+    UnpackedCells unpacked = ownCells;
+    changes =
+        ChangeRecording.of(
+            table, rows, names, mutation -> unpacked != null && unpacked.writes(mutation));
+    writes = new RegionWrites(clock, locks, moments, conditions, guard, indexes, changes, fenced);
+  }
+
+  private static boolean expires(TableDescriptor table) {
+    return Arrays.stream(table.getColumnFamilies())
+        .anyMatch(family -> family.getTimeToLive() != HConstants.FOREVER);
   }
 
   private static RowClock clock(Region region, boolean indexed) {
@@ -252,13 +277,16 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public void preBulkLoadHFile(
       ObserverContext<RegionCoprocessorEnvironment> context, List<Pair<byte[], String>> files)
       throws IOException {
+    checkOpen();
     RegionCoprocessorEnvironment region = context.getEnvironment();
     LoadedFiles.check(
         region.getConfiguration(),
         region.getRegion().getTableDescriptor(),
         files,
         guard,
-        indexes != null);
+        indexes != null,
+        changes != null);
+    moments.beginLoad();
   }
 
   @Override
@@ -267,6 +295,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       List<Pair<byte[], String>> staged,
       Map<byte[], List<Path>> loaded)
       throws IOException {
+    moments.endLoad();
     if (fence != null) {
       fence.passLogged();
     }
@@ -278,6 +307,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   @Override
   public void prePut(ObserverContext<RegionCoprocessorEnvironment> context, Put put, WALEdit edit)
       throws IOException {
+    checkOpen();
     writes.arrive(put);
   }
 
@@ -285,6 +315,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public void preDelete(
       ObserverContext<RegionCoprocessorEnvironment> context, Delete delete, WALEdit edit)
       throws IOException {
+    checkOpen();
     writes.arrive(delete);
   }
 
@@ -292,6 +323,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public @Nullable Result preIncrement(
       ObserverContext<RegionCoprocessorEnvironment> context, Increment increment, WALEdit edit)
       throws IOException {
+    checkOpen();
     writes.arrive(increment);
     return null;
   }
@@ -300,6 +332,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public @Nullable Result preAppend(
       ObserverContext<RegionCoprocessorEnvironment> context, Append append, WALEdit edit)
       throws IOException {
+    checkOpen();
     writes.arrive(append);
     return null;
   }
@@ -330,13 +363,20 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       ObserverContext<RegionCoprocessorEnvironment> context,
       MiniBatchOperationInProgress<Mutation> batch)
       throws IOException {
+    checkOpen();
     writes.begin(batch);
+  }
+
+  private void checkOpen() throws IOException {
+    if (closed != null) {
+      closed.refuseWrite();
+    }
   }
 
   @Override
   public void preWALAppend(
       ObserverContext<RegionCoprocessorEnvironment> context, WALKey key, WALEdit edit) {
-    if (indexes != null) {
+    if (indexes != null || changes != null) {
       IndexMaintenance.beforeLog(edit);
     }
   }
@@ -375,6 +415,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   public void preGetOp(
       ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> cells)
       throws IOException {
+    if (closed != null) {
+      closed.checkRead();
+    }
     if (fence != null && FencingRequest.matches(get)) {
       cells.add(FencingRequest.cell(fence.log()));
       context.bypass();
@@ -388,6 +431,14 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
       context.bypass();
     } else if (indexes != null && indexes.reconcile(get)) {
       context.bypass();
+    }
+  }
+
+  @Override
+  public void preScannerOpen(ObserverContext<RegionCoprocessorEnvironment> context, Scan scan)
+      throws IOException {
+    if (closed != null) {
+      closed.checkRead();
     }
   }
 

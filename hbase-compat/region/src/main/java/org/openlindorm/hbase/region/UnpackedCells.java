@@ -3,7 +3,9 @@ package org.openlindorm.hbase.region;
 import static org.openlindorm.hbase.region.cell.CellNames.FAMILY;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import org.apache.hadoop.hbase.Cell;
@@ -32,6 +34,8 @@ final class UnpackedCells {
 
   private final Region region;
   private final RowCodec codec;
+  private final Set<Mutation> running =
+      Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
 
   private UnpackedCells(Region region, RowCodec codec) {
     this.region = region;
@@ -48,6 +52,11 @@ final class UnpackedCells {
     return definition == null
         ? null
         : new UnpackedCells(region, RowCodec.of(new RowShape(definition, List.of())));
+  }
+
+  /** Returns whether a mutation is a write of this object, which changes no value. */
+  boolean writes(Mutation mutation) {
+    return running.contains(mutation);
   }
 
   /** Prepares the columns that an increment or append changes. */
@@ -86,7 +95,12 @@ final class UnpackedCells {
     }
     Put missing = missing(key, cells, columns);
     if (!missing.isEmpty()) {
-      region.put(missing);
+      running.add(missing);
+      try {
+        region.put(missing);
+      } finally {
+        running.remove(missing);
+      }
     }
   }
 

@@ -30,6 +30,11 @@ final class ConnectionMetrics implements MetricGroup {
     endpoints = List.copyOf(open);
   }
 
+  /** Returns the open endpoints. */
+  List<Endpoint> endpoints() {
+    return endpoints;
+  }
+
   @Override
   public List<ServerMetric> metrics() {
     return METRICS;

@@ -50,6 +50,10 @@ public final class MetricSections {
             "All servers share the catalog. One server at a time compares indexes.",
             IndexMetrics.METRICS),
         new Section(
+            "Changefeeds",
+            "All servers of a catalog report the same values.",
+            ChangefeedMetrics.METRICS),
+        new Section(
             "Rows in the regions",
             "These metrics describe the embedded HBase. On an attached HBase the region servers"
                 + " export the index entry counters with their own metrics, under"

@@ -67,35 +67,25 @@ final class RowMetrics implements MetricGroup {
 
   @Override
   public synchronized void read(Scrape scrape) {
-    long pending = 0;
-    long ahead = 0;
     Map<String, TrafficCounts> now = new HashMap<>();
     for (HRegion region : server.getRegions()) {
       KeyTraffic traffic = KeyTraffic.of(region);
       if (traffic != null) {
         now.put(region.getRegionInfo().getEncodedName(), traffic.total());
       }
-      List<TypedTableObserver> observers = observers(region);
-      pending += observers.stream().mapToInt(TypedTableObserver::waitingForRepair).sum();
-      ahead += !observers.isEmpty() && TypedTableObserver.isAheadOfClock(region) ? 1 : 0;
     }
     TrafficCounts rows = total(now);
     scrape.put(ROWS, rows.readRows(), "read");
     scrape.put(ROWS, rows.writtenRows(), "write");
     scrape.put(BYTES, rows.readBytes(), "read");
     scrape.put(BYTES, rows.writtenBytes(), "write");
-    scrape.put(PENDING, pending);
-    scrape.put(AHEAD, ahead);
+    RepairState repairs = RepairState.of(server);
+    scrape.put(PENDING, repairs.waiting());
+    scrape.put(AHEAD, repairs.ahead());
     Optional<IndexCounters> indexes = IndexCounters.ofProcess(TypedTableObserver.class);
     scrape.put(ENTRIES, indexes.map(each -> each.entries().getCount()).orElse(0L));
     scrape.put(LATE, indexes.map(each -> each.late().getCount()).orElse(0L));
     scrape.put(REPAIRED, indexes.map(each -> each.repaired().getCount()).orElse(0L));
-  }
-
-  private static List<TypedTableObserver> observers(HRegion region) {
-    return region.getCoprocessorHost() == null
-        ? List.of()
-        : region.getCoprocessorHost().findCoprocessors(TypedTableObserver.class);
   }
 
   /**

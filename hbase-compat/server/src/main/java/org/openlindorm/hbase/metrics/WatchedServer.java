@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -12,12 +13,14 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.openlindorm.build.BuildVersion;
+import org.openlindorm.catalog.FeedFigures;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.EmbeddedCluster;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hotspot.HotSpotVerdict;
 import org.openlindorm.index.scrub.IndexScrub;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.statistics.history.Series;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.wire.Endpoint;
 
@@ -33,6 +36,9 @@ public final class WatchedServer implements AutoCloseable {
   /** The same as the interval of the hot spot detection. */
   private static final Duration HOT_SPOTS_FRESH = Duration.ofSeconds(10);
 
+  /** Feeds change slowly, and each scrape and probe of several monitors reads the figures. */
+  private static final Duration CHANGEFEEDS_FRESH = Duration.ofSeconds(1);
+
   /** Several readiness probes may each run every second. */
   private static final Duration CATALOG_FRESH = Duration.ofMillis(500);
 
@@ -44,6 +50,7 @@ public final class WatchedServer implements AutoCloseable {
   private final Optional<CachedQuery<ClusterMetrics>> attached;
   private final ServerMetrics metrics;
   private final ServerHealth health;
+  private final ProcessSeries series;
 
   private WatchedServer(
       HBaseCluster cluster,
@@ -54,6 +61,8 @@ public final class WatchedServer implements AutoCloseable {
         cluster instanceof EmbeddedCluster ours ? Optional.of(ours) : Optional.empty();
     CachedQuery<List<HotSpotVerdict>> hotSpots =
         remember("hot-spots-watched", HOT_SPOTS_FRESH, engine::hotSpots);
+    CachedQuery<List<FeedFigures>> changefeeds =
+        remember("changefeeds-watched", CHANGEFEEDS_FRESH, engine::changefeeds);
     List<MetricGroup> groups =
         new ArrayList<>(
             List.of(
@@ -62,12 +71,14 @@ public final class WatchedServer implements AutoCloseable {
                 new StatementMetrics(engine::figures),
                 connections,
                 new HotSpotMetrics(hotSpots::get),
-                new IndexMetrics(engine::catalog, scrub::compared)));
+                new IndexMetrics(engine::catalog, scrub::compared),
+                new ChangefeedMetrics(changefeeds::get)));
     attached =
         embedded.isPresent()
             ? Optional.empty()
             : Optional.of(remember("cluster-watched", CLUSTER_FRESH, () -> metrics(cluster)));
     attached.ifPresent(report -> groups.add(new AttachedServersMetrics(report::get)));
+    series = new ProcessSeries(connections::endpoints, embedded.map(EmbeddedCluster::regionServer));
     if (embedded.isPresent()) {
       groups.add(new RowMetrics(embedded.get().regionServer()));
       groups.add(new RegionServerMetrics(embedded.get().regionServer()));
@@ -110,6 +121,11 @@ public final class WatchedServer implements AutoCloseable {
   /** Counts the connections of these endpoints from now on. */
   public void serves(List<Endpoint> endpoints) {
     connections.of(endpoints);
+  }
+
+  /** Returns the figures of the process besides its statements, for the history. */
+  public Supplier<Map<Series, Long>> series() {
+    return series;
   }
 
   /** Returns {@code /metrics}, {@code /health} and {@code /ready}. */

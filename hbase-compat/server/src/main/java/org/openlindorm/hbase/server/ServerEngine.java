@@ -26,7 +26,9 @@ import org.openlindorm.hbase.store.CellSizes;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.hbase.tracing.Tracing;
 import org.openlindorm.index.scrub.IndexScrub;
+import org.openlindorm.lucene.LuceneEngine;
 import org.openlindorm.schema.DatabaseChange;
+import org.openlindorm.statistics.history.FigureWatch;
 import org.openlindorm.store.Store;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -44,6 +46,7 @@ final class ServerEngine implements AutoCloseable {
   private final Optional<RegionServersWatch> joining;
   private final Optional<ScheduledBackups> backups;
   private final WatchedServer watched;
+  private final FigureWatch figures;
 
   private ServerEngine(
       SqlEngine engine,
@@ -68,6 +71,13 @@ final class ServerEngine implements AutoCloseable {
     scrub = engine.scrub(IndexScrub.Intervals.DEFAULT, new ScrubLog());
     this.backups = backups;
     watched = WatchedServer.of(cluster, engine, scrub, backups.map(scheduled -> scheduled::state));
+    figures =
+        engine.recordFigures(
+            List.of(watched.series()),
+            failure ->
+                LOG.warn(
+                    "The history of figures cannot be written: {}. It is written later.",
+                    failure.getMessage()));
     joining = regionServers.map(check -> RegionServersWatch.start(cluster.configuration(), check));
   }
 
@@ -170,18 +180,20 @@ final class ServerEngine implements AutoCloseable {
     var defaults = EngineOptions.DEFAULT;
     int cellBytes = CellSizes.largest(cluster.configuration());
     return new EngineOptions(
-        defaults.clock(),
-        defaults.limits().withBytesPerCell(cellBytes),
-        defaults.statementTimeout(),
-        defaults.cachedPlans(),
-        options.attachTo().isEmpty(),
-        new ServedAdvisor());
+            defaults.clock(),
+            defaults.limits().withBytesPerCell(cellBytes),
+            defaults.statementTimeout(),
+            defaults.cachedPlans(),
+            options.attachTo().isEmpty(),
+            new ServedAdvisor())
+        .withDocuments(new LuceneEngine(options.cluster().dataDirectory().resolve("search")));
   }
 
   @Override
   public void close() {
     backups.ifPresent(ScheduledBackups::close);
     joining.ifPresent(RegionServersWatch::close);
+    figures.close();
     watched.close();
     watch.close();
     traffic.close();

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -132,8 +133,22 @@ class ServerMetricsTest {
 
   @Test
   void everyReportedMetricIsDocumentedAndEveryMetricOfOursIsReported() {
-    run("SHOW TABLES");
+    run("CREATE TABLE mt_fed (id BIGINT PRIMARY KEY, a BIGINT)");
+    run("CREATE CHANGEFEED mt_feed ON mt_fed");
+    run("UPSERT INTO mt_fed (id, a) VALUES (1, 10), (2, 20), (3, 30)");
+    run("SELECT /*+ _l_wait_(60000) */ a FROM CHANGES(mt_feed) WHERE position = 3");
+    run("COMMIT CHANGES mt_feed FOR 'copy' AT 1");
+    String labels = "changefeed=\"default.mt_feed\"";
+    String behind = "lindorm_changefeed_consumer_behind{" + labels + ",consumer=\"copy\"}";
+    // The figures of changefeeds are up to a second old.
+    while (snapshot().value(behind) != 2) {
+      LockSupport.parkNanos(20_000_000);
+    }
     MetricsSnapshot snapshot = snapshot();
+    assertThat(snapshot.value("lindorm_changefeeds{state=\"running\"}")).isPositive();
+    assertThat(snapshot.value("lindorm_changefeed_kept_bytes{" + labels + "}")).isPositive();
+    run("DROP CHANGEFEED mt_feed");
+    run("DROP TABLE mt_fed");
     Set<String> page = new TreeSet<>();
     MetricSections.all()
         .forEach(section -> section.metrics().forEach(each -> page.add(each.exposedName())));

@@ -32,8 +32,8 @@ final class RegionRowsReadTest {
       session.execute("USE rows_" + kind).close();
       RowsRead rows = new RowsRead(session, engine::figures);
       rows.define();
-      assertThat(rows.measured(String.join("\n", script)).lines())
-          .containsExactlyElementsOf(script)
+      assertThat(rows.measured(String.join("\n", script)).lines().map(line -> shown(line, kind)))
+          .containsExactlyElementsOf(script.stream().map(line -> shown(line, kind)).toList())
           .hasSizeGreaterThan(80);
       assertThat(first(session, "SELECT id FROM f LIMIT 3 OFFSET 4500")).isEqualTo(4_500L);
       assertThat(
@@ -41,6 +41,15 @@ final class RegionRowsReadTest {
           .isEqualTo(99L);
       rows.drop();
     }
+  }
+
+  /**
+   * Returns a line, for writes in this process without the seeks: a region of this process need not
+   * seek for a row again that was not written since it was read.
+   */
+  private static String shown(String line, LookupJoinTest.StoreKind kind) {
+    boolean once = kind == LookupJoinTest.StoreKind.BESIDE && line.matches(".* \\| (?!SELECT).*");
+    return once ? line.replaceFirst(" *[0-9]+ \\|", " |") : line;
   }
 
   /** Returns the first value of a query with an OFFSET, whose rows regions count. */

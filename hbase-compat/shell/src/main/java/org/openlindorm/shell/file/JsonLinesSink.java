@@ -25,13 +25,16 @@ final class JsonLinesSink implements RowSink {
     for (int i = 0; i < values.length; i++) {
       out.write(i == 0 ? '{' : ',');
       out.write(names.get(i));
-      Object value = values[i];
-      out.write(value == null ? "null" : json(value));
+      out.write(json(values[i]));
     }
     out.write("}\n");
   }
 
-  private static String json(Object value) {
+  /** Returns a value of {@link RowColumn#ofResult} as JSON. */
+  static String json(@Nullable Object value) {
+    if (value == null) {
+      return "null";
+    }
     boolean bare =
         value instanceof Boolean
             || value instanceof Number number && Double.isFinite(number.doubleValue())

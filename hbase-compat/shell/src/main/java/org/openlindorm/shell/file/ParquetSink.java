@@ -80,7 +80,7 @@ final class ParquetSink implements RowSink {
       case VARCHAR, CHAR, HSTRING, NULL ->
           Types.optional(PrimitiveTypeName.BINARY).as(stringType());
       case JSON -> Types.optional(PrimitiveTypeName.BINARY).as(jsonType());
-      case BINARY, VARBINARY -> Types.optional(PrimitiveTypeName.BINARY);
+      case BINARY, VARBINARY, VECTOR -> Types.optional(PrimitiveTypeName.BINARY);
       case DATE -> Types.optional(PrimitiveTypeName.INT32).as(dateType());
       case TIME -> Types.optional(PrimitiveTypeName.INT32).as(timeType(true, TimeUnit.MILLIS));
       case TIMESTAMP ->
@@ -110,7 +110,7 @@ final class ParquetSink implements RowSink {
       case DOUBLE, HDOUBLE -> row.add(i, (Double) value);
       case DECIMAL -> addDecimal(row, i, type, (BigDecimal) value);
       case VARCHAR, CHAR, HSTRING, JSON, NULL -> row.add(i, Binary.fromString((String) value));
-      case BINARY, VARBINARY -> row.add(i, Binary.fromConstantByteArray((byte[]) value));
+      case BINARY, VARBINARY, VECTOR -> row.add(i, Binary.fromConstantByteArray((byte[]) value));
       case DATE, TIME -> row.add(i, (Integer) number(type, value));
       case TIMESTAMP -> row.add(i, (Long) number(type, value));
     }

@@ -40,7 +40,7 @@ public record RowColumn(String name, DataType type) {
           case FLOAT, HFLOAT -> row.getFloat(position);
           case DOUBLE, HDOUBLE -> row.getDouble(position);
           case DECIMAL -> row.getBigDecimal(position);
-          case BINARY, VARBINARY -> row.getBytes(position);
+          case BINARY, VARBINARY, VECTOR -> row.getBytes(position);
           case VARCHAR, CHAR, HSTRING, JSON, DATE, TIME, TIMESTAMP, NULL -> row.getString(position);
         };
     return row.wasNull() ? null : value;

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
+import org.apache.hadoop.hbase.HConstants;
 import org.apache.hadoop.hbase.coprocessor.CoprocessorHost;
 import org.apache.hadoop.hbase.master.assignment.AssignmentManager;
 import org.apache.hadoop.hbase.master.region.MasterRegionFactory;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory;
 import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFactory.Trackers;
+import org.openlindorm.hbase.changes.KeptLogs;
 import org.openlindorm.hbase.cluster.tuning.Tuning;
 import org.openlindorm.hbase.disk.DiskReserveObserver;
 import org.openlindorm.hbase.disk.LocalDisk;
@@ -56,6 +58,9 @@ final class EmbeddedSettings {
     observe(settings, CoprocessorHost.USER_REGION_COPROCESSOR_CONF_KEY, DiskReserveObserver.class);
     observe(settings, CoprocessorHost.USER_REGION_COPROCESSOR_CONF_KEY, TrafficObserver.class);
     String servers = options.settings().getOrDefault(REGION_SERVERS, "1");
+    if (servers.equals("1")) {
+      observe(settings, HConstants.HBASE_MASTER_LOGCLEANER_PLUGINS, KeptLogs.class);
+    }
     awaitAll(settings, servers);
     giveOutAtOnce(settings, options.settings().getOrDefault(LEAST_SERVERS, servers));
     settings.setBoolean(
@@ -188,7 +193,7 @@ final class EmbeddedSettings {
     settings.setInt("hbase.server.compactchecker.interval.multiplier", 10);
   }
 
-  /** Adds an observer to those that the user has set. */
+  /** Adds an observer or plugin to those of HBase and the user. */
   private static void observe(Configuration settings, String key, Class<?> observer) {
     List<String> observers = new ArrayList<>(settings.getStringCollection(key));
     observers.add(observer.getName());

@@ -22,13 +22,16 @@ import org.apache.hadoop.hbase.regionserver.storefiletracker.StoreFileTrackerFac
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.hbase.region.ClosedRegion;
 import org.openlindorm.hbase.region.ProgramObserver;
 import org.openlindorm.hbase.region.RawWrites;
 import org.openlindorm.hbase.region.RegionOpening;
 import org.openlindorm.hbase.region.TypedTableObserver;
 import org.openlindorm.hbase.region.cell.CellNames;
+import org.openlindorm.hbase.region.change.ChangeRecording;
 import org.openlindorm.hbase.region.index.IndexProtocol;
 import org.openlindorm.schema.TableAttribute;
+import org.openlindorm.store.ClosedTables;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RowIndexing;
 import org.openlindorm.store.TableSpec;
@@ -49,6 +52,9 @@ import org.openlindorm.store.TableSpec;
  * <tr><td>COMPACTION_MAJOR_PERIOD</td><td>milliseconds, at least one hour; empty: the cluster's</td></tr>
  * <tr><td>DATA_BLOCK_ENCODING</td><td>NONE, ROW_INDEX_V1, PREFIX, DIFF, FAST_DIFF</td></tr>
  * <tr><td>HBASE_WRITES</td><td>VALIDATE, REJECT, ALLOW: see {@link RawWrites}</td></tr>
+ * <tr><td>CLOSED</td><td>why no row may be changed, see {@link ClosedTables}; empty: it may</td></tr>
+ * <tr><td>CHANGES</td><td>AFTER: the changes of rows are recorded in the log; empty: they are not</td></tr>
+ * <tr><td>SPLITS</td><td>false: the table keeps its regions</td></tr>
  * <tr><td>ROW_FORMAT</td><td>the table's definition, in hex; empty: none</td></tr>
  * </table>
  *
@@ -212,7 +218,11 @@ public record TableDescriptors(Algorithm usual, boolean ofCluster) {
       case "DATA_BLOCK_ENCODING" -> family.setDataBlockEncoding(encoding(value));
       case "COMPACTION_MAJOR_PERIOD" -> compactionPeriod(value, table);
       case "HBASE_WRITES" -> set(RawWrites.MODE, value, table);
+      case ClosedTables.ATTRIBUTE -> set(ClosedRegion.VALUE, value, table);
       case TableAttribute.ROW_FORMAT -> set(RawWrites.ROWS, value, table);
+      case TableAttribute.CHANGES -> set(ChangeRecording.DESCRIPTOR_VALUE, value, table);
+      case TableAttribute.CHANGES_BEFORE -> set(ChangeRecording.BEFORE_VALUE, value, table);
+      case TableAttribute.SPLITS -> table.setSplitEnabled(Boolean.parseBoolean(value));
       default -> {}
     }
   }

@@ -23,6 +23,7 @@ import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.cell.WriteCondition;
 import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
 
 /**
@@ -53,7 +54,7 @@ final class ConditionalRows {
   BitSet write(Table table, @Nullable LocalWrites local, long timeoutMillis) throws IOException {
     List<Integer> changing = new ArrayList<>();
     for (int i = 0; i < writes.size(); i++) {
-      if (plain(i) == null) {
+      if (Writes.changesNothing(writes.get(i).mutation())) {
         refused.set(i, !isCurrent(i, table));
       } else {
         changing.add(i);
@@ -75,12 +76,10 @@ final class ConditionalRows {
     return (current == null ? 0 : current.version()) == write.expectedVersion();
   }
 
-  private @Nullable Row plain(int position) throws IOException {
-    return Writes.row(writes.get(position).mutation(), names);
-  }
-
   private Row named(int position) throws IOException {
-    Row row = Objects.requireNonNull(plain(position), "a write that changes something");
+    Row row =
+        Objects.requireNonNull(
+            Writes.row(writes.get(position).mutation(), names), "a write that changes something");
     RepeatedWrites.name(row, tokens.get(position));
     return row;
   }
@@ -95,6 +94,12 @@ final class ConditionalRows {
     return row;
   }
 
+  private static void addMoment(Row row, long moment) {
+    if (moment != Store.UNKNOWN_MOMENT && row instanceof Mutation mutation) {
+      WriteCondition.addMoment(mutation, moment);
+    }
+  }
+
   /** Returns the positions that are left to the client. */
   private List<Integer> writeLocally(LocalWrites local, List<Integer> positions)
       throws IOException {
@@ -103,6 +108,7 @@ final class ConditionalRows {
     for (int position : positions) {
       Row row = conditional(position);
       RepeatedWrites.first(row);
+      addMoment(row, writes.get(position).moment());
       Writes.Write write = new Writes.Write(writes.get(position).mutation(), row);
       sent.put(write, position);
       run.add(write);

@@ -19,6 +19,7 @@ import org.apache.hadoop.ipc.RemoteException;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.disk.DamagedBlockException;
+import org.openlindorm.hbase.region.ClosedTableException;
 import org.openlindorm.hbase.region.ProgramFailure;
 import org.openlindorm.hbase.region.RegionOpening;
 import org.openlindorm.store.PhysicalTable;
@@ -54,6 +55,9 @@ final class Failures {
     if (cause instanceof TableNotEnabledException) {
       return offline(failure, table);
     }
+    if (cause instanceof ClosedTableException) {
+      return readOnly(failure, table, cause);
+    }
     if (isTimeout(cause)) {
       return LindormException.of(failure, ErrorCode.TIMEOUT, timeoutMillis);
     }
@@ -79,6 +83,9 @@ final class Failures {
     }
     if (first instanceof TableNotEnabledException) {
       return offline(failure, table);
+    }
+    if (first instanceof ClosedTableException) {
+      return readOnly(failure, table, first);
     }
     if (first instanceof SpaceLimitingException) {
       return diskFull(failure, first);
@@ -120,6 +127,14 @@ final class Failures {
             + " makes it available again");
   }
 
+  private static LindormException readOnly(
+      Throwable failure, PhysicalTable table, Throwable cause) {
+    String line = firstLine(cause);
+    int reason = line.indexOf(": ");
+    return LindormException.of(
+        failure, ErrorCode.TABLE_READ_ONLY, table, line.substring(reason < 0 ? 0 : reason + 2));
+  }
+
   private static LindormException diskFull(Throwable failure, Throwable cause) {
     return LindormException.of(failure, ErrorCode.DISK_FULL, firstLine(cause));
   }
@@ -159,6 +174,7 @@ final class Failures {
         || cause instanceof NamespaceNotFoundException
         || cause instanceof TableNotEnabledException
         || cause instanceof SpaceLimitingException
+        || cause instanceof ClosedTableException
         || isTimeout(cause);
   }
 

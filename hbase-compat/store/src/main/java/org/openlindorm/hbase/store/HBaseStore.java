@@ -18,11 +18,14 @@ import org.apache.hadoop.hbase.security.UserProvider;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.hbase.changes.LocalChangeLog;
 import org.openlindorm.hbase.provision.Codecs;
 import org.openlindorm.hbase.provision.TableDescriptors;
 import org.openlindorm.hbase.region.RawWrites;
+import org.openlindorm.hbase.region.RowMoments;
 import org.openlindorm.store.BackupReport;
 import org.openlindorm.store.BackupRequest;
+import org.openlindorm.store.ChangeLog;
 import org.openlindorm.store.ConditionalWrite;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.EntryReference;
@@ -58,6 +61,7 @@ public final class HBaseStore implements Store {
   private final @Nullable LocalRegions local;
   private final RegionTallies tallies;
   private final LocalBackups backups;
+  private final @Nullable ChangeLog changeLog;
 
   /** Creates a store that owns the connection: closing the store closes it. */
   public HBaseStore(Connection connection) {
@@ -74,6 +78,8 @@ public final class HBaseStore implements Store {
     this.local = local;
     this.tallies = new RegionTallies(connection);
     this.backups = new LocalBackups(connection.getConfiguration());
+    this.changeLog =
+        local == null ? null : LocalChangeLog.of(connection.getConfiguration(), local.startCode());
     this.timeoutMillis =
         connection
             .getConfiguration()
@@ -185,6 +191,11 @@ public final class HBaseStore implements Store {
   }
 
   @Override
+  public long moment() {
+    return local == null ? UNKNOWN_MOMENT : RowMoments.now();
+  }
+
+  @Override
   public BitSet writeAllIf(PhysicalTable name, List<ConditionalWrite> conditional) {
     return writes.writeAllIf(name, conditional);
   }
@@ -222,6 +233,11 @@ public final class HBaseStore implements Store {
   @Override
   public List<StoredBackup> backups() {
     return local == null ? List.of() : backups.list();
+  }
+
+  @Override
+  public Optional<ChangeLog> changeLog() {
+    return Optional.ofNullable(changeLog);
   }
 
   @Override

@@ -40,6 +40,11 @@ public final class LocalRegions {
     this.underQuotas = QuotaUtil.isQuotaEnabled(server.getConfiguration());
   }
 
+  /** Returns the start of the region server, in ms since the epoch. */
+  long startCode() {
+    return server.getStartcode();
+  }
+
   /** Returns the regions of a range, in key order; none unless all of them are open here. */
   List<HRegion> covering(PhysicalTable table, ByteRange range) {
     List<HRegion> known =

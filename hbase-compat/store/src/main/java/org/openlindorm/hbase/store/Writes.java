@@ -58,6 +58,13 @@ final class Writes {
     return RowMutations.of(List.of(deletes(put, names), cells(put, names)));
   }
 
+  /** Returns whether {@link #row} has no write for a mutation. */
+  static boolean changesNothing(Mutation mutation) {
+    return mutation instanceof Mutation.Put put
+        && put.cells().isEmpty()
+        && put.deletedQualifiers().isEmpty();
+  }
+
   private static Put cells(Mutation.Put put, CellNames names) {
     long timestamp = put.timestamp().orElse(HConstants.LATEST_TIMESTAMP);
     var cells = new Put(put.key().sharedArray(), true);

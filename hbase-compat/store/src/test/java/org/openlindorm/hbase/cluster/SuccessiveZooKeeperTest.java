@@ -29,7 +29,7 @@ final class SuccessiveZooKeeperTest {
 
   @TempDir Path directory;
 
-  private final BlockingQueue<WatchedEvent> events = new LinkedBlockingQueue<>();
+  private BlockingQueue<WatchedEvent> events;
   private EmbeddedZooKeeper server;
   private ZooKeeper client;
 
@@ -46,7 +46,9 @@ final class SuccessiveZooKeeperTest {
     server.close();
   }
 
+  /** Connects a client whose events alone are read from now on. */
   private ZooKeeper connect() throws IOException {
+    events = new LinkedBlockingQueue<>();
     return new ZooKeeper(
         "127.0.0.1:" + server.port(), SESSION_MILLIS, events::add, new ZKClientConfig());
   }
@@ -117,7 +119,6 @@ final class SuccessiveZooKeeperTest {
     // As if the clock had been a thousand years ahead at the first start.
     client.close();
     server.close();
-    events.clear();
     Files.writeString(directory.resolve("zookeeper.epoch"), "555555555\n");
     server = EmbeddedZooKeeper.start(ClusterOptions.local(directory));
     client = connect();

@@ -1,5 +1,6 @@
 package org.openlindorm.hbase.store;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,9 +18,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.Append;
+import org.apache.hadoop.hbase.client.CheckAndMutate;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.Table;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -84,7 +89,7 @@ final class LocalWritesTest {
     return row.cells().stream()
         .filter(cell -> cell.qualifier().equals(Bytes.utf8("q")))
         .map(StoredCell::value)
-        .map(value -> new String(value.toArray(), java.nio.charset.StandardCharsets.UTF_8))
+        .map(value -> new String(value.toArray(), UTF_8))
         .findFirst()
         .orElseThrow();
   }
@@ -127,6 +132,119 @@ final class LocalWritesTest {
 
   private long version(Bytes key) {
     return Objects.requireNonNull(store.fetch(TABLE, key), key.toString()).version();
+  }
+
+  @Test
+  void aRowIsNotReadAgainIfItWasNotWrittenSince() {
+    Bytes key = Bytes.utf8("0j");
+    write(put(key, "1", true));
+    assertThat(store.writeAllIf(TABLE, List.of(otherVersion(key, store.moment()))).cardinality())
+        .as("written, because its version is not compared")
+        .isZero();
+    assertThat(value(key)).isEqualTo("unread");
+  }
+
+  @Test
+  void aRowThatWasWrittenSinceIsReadAgain() throws IOException {
+    for (Writer writer : Writer.values()) {
+      assertThatTheRowIsReadAgainAfter(writer);
+    }
+  }
+
+  private void assertThatTheRowIsReadAgainAfter(Writer writer) throws IOException {
+    Bytes key = Bytes.utf8("0k" + writer);
+    write(put(key, "1", true));
+    long moment = store.moment();
+    try (Table table = connection.getTable(TableDescriptors.name(TABLE))) {
+      writer.write(store, table, key);
+    }
+    assertThat(store.writeAllIf(TABLE, List.of(otherVersion(key, moment))).get(0))
+        .as("%s: refused, because its version is compared", writer)
+        .isTrue();
+    long later = store.moment();
+    StoredRow row = store.fetch(TABLE, key);
+    long version = row == null ? 0 : row.version();
+    ConditionalWrite write = new ConditionalWrite(version, put(key, "2", true), later);
+    assertThat(store.writeAllIf(TABLE, List.of(write)).isEmpty()).isTrue();
+    assertThat(value(key)).isEqualTo("2");
+  }
+
+  private static ConditionalWrite otherVersion(Bytes key, long moment) {
+    return new ConditionalWrite(7, put(key, "unread", true), moment);
+  }
+
+  /** A writer of a row that was read before. */
+  private enum Writer {
+    PUT {
+      @Override
+      void write(HBaseStore store, Table table, Bytes key) {
+        store.write(TABLE, List.of(put(key, "w", true)));
+      }
+    },
+    DELETE {
+      @Override
+      void write(HBaseStore store, Table table, Bytes key) {
+        store.write(TABLE, List.of(new Mutation.DeleteRow(key)));
+      }
+    },
+    PUT_AND_DELETE {
+      @Override
+      void write(HBaseStore store, Table table, Bytes key) {
+        store.write(TABLE, List.of(put(key, "w", false)));
+      }
+    },
+    HBASE_CLIENT {
+      @Override
+      void write(HBaseStore store, Table table, Bytes key) throws IOException {
+        table.put(cell(key));
+      }
+    },
+    CHECK_AND_MUTATE {
+      @Override
+      void write(HBaseStore store, Table table, Bytes key) throws IOException {
+        CheckAndMutate check =
+            CheckAndMutate.newBuilder(key.toArray())
+                .ifEquals(FAMILY, "q".getBytes(UTF_8), "1".getBytes(UTF_8))
+                .build(cell(key));
+        assertThat(table.checkAndMutate(check).isSuccess()).isTrue();
+      }
+    },
+    APPEND {
+      @Override
+      void write(HBaseStore store, Table table, Bytes key) throws IOException {
+        table.append(
+            new Append(key.toArray()).addColumn(FAMILY, "q".getBytes(UTF_8), "w".getBytes(UTF_8)));
+      }
+    },
+    FILE {
+      @Override
+      void write(HBaseStore store, Table table, Bytes key) {
+        store.flush(TABLE);
+        store.writeSorted(
+            TABLE,
+            List.of(
+                new Mutation.Put(
+                    key,
+                    List.of(new Mutation.Cell(Bytes.utf8("q"), Bytes.utf8("w"))),
+                    List.of(),
+                    OptionalLong.of(System.currentTimeMillis() + 1))));
+      }
+    },
+    REOPENED_REGION {
+      @Override
+      void write(HBaseStore store, Table table, Bytes key) {
+        store.closeTable(TABLE);
+        store.openTable(TABLE);
+      }
+    };
+
+    private static final byte[] FAMILY = "f".getBytes(UTF_8);
+
+    abstract void write(HBaseStore store, Table table, Bytes key) throws IOException;
+
+    private static Put cell(Bytes key) {
+      return new Put(key.toArray()).addColumn(FAMILY, "q".getBytes(UTF_8), "w".getBytes(UTF_8));
+    }
   }
 
   @Test
@@ -282,11 +400,12 @@ final class LocalWritesTest {
       List<Bytes> left = keys;
       while (!left.isEmpty()) {
         List<ConditionalWrite> writes = new ArrayList<>();
+        long moment = store.moment();
         for (StoredRow row : store.fetchAll(TABLE, left)) {
           Objects.requireNonNull(row, "a counter");
           String next = Integer.toString(Integer.parseInt(value(row)) + 1);
           boolean alone = writes.size() != 1;
-          writes.add(new ConditionalWrite(row.version(), put(row.key(), next, alone)));
+          writes.add(new ConditionalWrite(row.version(), put(row.key(), next, alone), moment));
         }
         left = store.writeAllIf(TABLE, writes).stream().mapToObj(left::get).toList();
       }

@@ -12,7 +12,10 @@ import org.openlindorm.web.WebRefusal;
 import org.openlindorm.web.WebRequest;
 import org.openlindorm.web.WebResponse;
 
-/** The static files of the console, from this jar: {@code /} is {@code index.html}. */
+/**
+ * The static files of the console, from this jar and from those of libraries: {@code /} is {@code
+ * index.html}.
+ */
 final class Assets implements WebPage {
 
   /** One folder, lower case: no other file of the jar can be requested. */
@@ -55,11 +58,12 @@ final class Assets implements WebPage {
     if (known != null || !NAME.matcher(name).matches()) {
       return Optional.ofNullable(known);
     }
-    try (InputStream in = Assets.class.getResourceAsStream(name)) {
+    try (InputStream in =
+        Assets.class.getResourceAsStream(BrowserLibraries.resource(name).orElse(name))) {
       if (in == null) {
         return Optional.empty();
       }
-      byte[] bytes = in.readAllBytes();
+      byte[] bytes = BrowserLibraries.resolved(name, in.readAllBytes());
       read.put(name, bytes);
       return Optional.of(bytes);
     }

@@ -19,7 +19,10 @@ public final class ConsolePages {
         new Assets(),
         new StatementPage(engine),
         new CancelPage(engine),
+        new CompletionPage(engine),
+        new KeywordPage(),
         new KeyMapPage(engine),
+        new HistoryPage(engine),
         new ServerStatePage(engine, health));
   }
 }

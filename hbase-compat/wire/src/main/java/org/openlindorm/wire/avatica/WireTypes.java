@@ -60,7 +60,7 @@ enum WireTypes {
       case DOUBLE, HDOUBLE -> DOUBLE;
       case DECIMAL -> DECIMAL;
       case VARCHAR, CHAR, JSON, HSTRING -> VARCHAR;
-      case BINARY, VARBINARY -> VARBINARY;
+      case BINARY, VARBINARY, VECTOR -> VARBINARY;
       case DATE -> DATE;
       case TIME -> TIME;
       case TIMESTAMP -> TIMESTAMP;

@@ -75,6 +75,21 @@ export function cell(column, row) {
     none ? (column.none ?? 'NULL') : shown);
 }
 
+/** Creates a button that works at the second press only, so that a mistake has no effect; the first one shows what will be done. */
+export function confirmed(label, deed, work) {
+  return h('button', {type: 'button', class: 'danger', onclick: (event) => {
+    const button = event.currentTarget;
+    if (button.dataset.sure) {
+      button.blur();
+      work();
+      return;
+    }
+    button.dataset.sure = 'yes';
+    button.textContent = `Sure? ${deed}`;
+    announce(`Press again to ${deed}`);
+  }}, label);
+}
+
 const FOLDED = 240;
 
 /** Shows a statement; a long one is folded after its beginning, which opens the whole text. */
@@ -114,8 +129,8 @@ export function duration(micros) {
 const two = (number) => String(number).padStart(2, '0');
 
 /** Formats a time in the time zone of the browser. */
-export function moment(millis, withDay = true) {
+export function moment(millis, withDay = true, withSeconds = false) {
   const at = new Date(millis);
-  const clock = `${two(at.getHours())}:${two(at.getMinutes())}`;
+  const clock = `${two(at.getHours())}:${two(at.getMinutes())}${withSeconds ? `:${two(at.getSeconds())}` : ''}`;
   return withDay ? `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${clock}` : clock;
 }

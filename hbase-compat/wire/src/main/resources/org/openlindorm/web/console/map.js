@@ -1,5 +1,5 @@
 // The key map: the reads and writes of a table by key and time.
-import {h, message, field, choice, switches, table, moment, count, announce} from './dom.js';
+import {h, message, field, choice, switches, table, moment, count, announce, confirmed} from './dom.js';
 import {get, query, literal} from './requests.js';
 import {Grid} from './grid.js';
 import {KeyCanvas} from './canvas.js';
@@ -12,24 +12,28 @@ const AGAIN = 30e3;
 /** The shortest period that the map chooses for a table whose first traffic is younger than the selected one. */
 const SHORTEST = 15 * 60e3;
 
+/** The statement in a remedy that splits a region. */
+const SPLIT = /ALTER TABLE \S+ SPLIT AT \(x'[0-9a-f]+'\)/;
+
 const TABLES = `SELECT table_schema, table_name FROM information_schema.TABLES
   WHERE table_type = 'BASE TABLE' AND table_schema <> 'information_schema'`;
 
-/** Returns the tables by name, with their indexes and hot spots. */
+/** Returns the tables by name, and whether they have hot spots. */
 async function subjects() {
-  const [tables, hot, indexes] = await Promise.all([
+  const [tables, hot] = await Promise.all([
     query(TABLES),
     query('SELECT DISTINCT table_schema, table_name FROM information_schema.HOT_SPOTS'),
-    query(`SELECT DISTINCT table_schema, table_name, index_name FROM information_schema.STATISTICS WHERE index_name <> 'PRIMARY'`),
   ]);
   const of = (one) => `${one.table_schema}.${one.table_name}`;
-  return tables.map((one) => ({
-    database: one.table_schema,
-    name: one.table_name,
-    label: of(one),
-    hot: hot.some((each) => of(each) === of(one)),
-    indexes: indexes.filter((index) => of(index) === of(one)).map((index) => index.index_name),
-  })).sort((one, other) => one.label.localeCompare(other.label));
+  const hotNames = new Set(hot.map(of));
+  return tables.map((one) => ({database: one.table_schema, name: one.table_name, label: of(one), hot: hotNames.has(of(one))}))
+    .sort((one, other) => (one.label < other.label ? -1 : 1));
+}
+
+async function indexesOf(subject) {
+  const rows = await query(`SELECT DISTINCT index_name FROM information_schema.STATISTICS WHERE table_schema = ${literal(subject.database)}
+    AND table_name = ${literal(subject.name)} AND index_name <> 'PRIMARY'`);
+  return rows.map((row) => row.index_name);
 }
 
 async function hotSpots(subject, index) {
@@ -41,10 +45,11 @@ async function hotSpots(subject, index) {
 }
 
 class MapView {
-  constructor(container, parameters, all) {
+  /** @param subject of all, with its indexes */
+  constructor(container, parameters, all, subject) {
     this.all = all;
     this.parameters = parameters;
-    this.subject = all.find((one) => one.label === parameters.get('table')) ?? all.find((one) => one.hot) ?? all[0];
+    this.subject = subject;
     this.canvas = new KeyCanvas((zoom) => this.#zoom(zoom));
     this.controls = h('div', {class: 'row'});
     this.scale = h('canvas', {'aria-hidden': 'true'});
@@ -173,10 +178,26 @@ class MapView {
       verdict.keys ? h('p', {}, 'Keys: ', h('code', {}, verdict.keys)) : null,
       h('p', {class: 'soft'}, verdict.evidence),
       h('p', {}, verdict.remedy),
+      this.#splitting(verdict.remedy),
       verdict.rewrite ? h('details', {}, h('summary', {}, 'Proposed definition'), h('pre', {}, verdict.rewrite)) : null));
     this.verdicts.replaceChildren(h('h2', {id: 'hot'}, 'Hot spots'),
       list.length ? h('ol', {class: 'verdicts'}, list) : h('p', {class: 'soft'}, 'This table has no active hot spot.'));
     announce(`${this.found.length} active hot spots.`);
+  }
+
+  /** Offers the split that a remedy contains. */
+  #splitting(remedy) {
+    const [sql] = SPLIT.exec(remedy) ?? [];
+    const state = h('span', {role: 'status'});
+    return sql ? h('p', {class: 'row'}, confirmed('Split here', sql, async () => {
+      state.textContent = 'Splitting...';
+      try {
+        await query(sql);
+        state.textContent = 'The region is split.';
+      } catch (failure) {
+        state.replaceChildren(message(failure.message, 'bad'));
+      }
+    }), state) : null;
   }
 
   #list() {
@@ -201,5 +222,6 @@ export async function show(container, parameters) {
     container.append(h('h1', {}, 'Key map'), message('There is no table that you have access to. Create one in SQL first.'));
     return null;
   }
-  return new MapView(container, parameters, all);
+  const subject = all.find((one) => one.label === parameters.get('table')) ?? all.find((one) => one.hot) ?? all[0];
+  return new MapView(container, parameters, all, {...subject, indexes: await indexesOf(subject)});
 }

@@ -1,5 +1,6 @@
 // Shows the state of the server.
 import {h, message, table, bytes, count, duration} from './dom.js';
+import {History} from './history.js';
 import {get} from './requests.js';
 
 const AGAIN = 5e3;
@@ -66,7 +67,8 @@ function cards({process, disk, hbase, sql, attached}) {
 
 export async function show(container) {
   const figures = h('div', {class: 'columns'});
-  container.append(h('h1', {}, 'Server'), figures);
+  const history = new History();
+  container.append(h('h1', {}, 'Server'), history.element, figures);
   const refresh = async () => {
     try {
       figures.replaceChildren(...cards(await get('/api/server')));
@@ -76,5 +78,8 @@ export async function show(container) {
   };
   await refresh();
   const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), AGAIN);
-  return {close: () => clearInterval(timer)};
+  return {close: () => {
+    clearInterval(timer);
+    history.close();
+  }};
 }

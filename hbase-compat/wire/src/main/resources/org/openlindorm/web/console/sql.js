@@ -1,11 +1,14 @@
-// Executes a statement; shows its rows while they arrive, its plan, and the key advisor's findings.
-import {h, message, field, choice, count, announce, cell} from './dom.js';
+// Executes statements; shows their rows while they arrive, their plans, and the key advisor's findings.
+import {h, message, field, choice, count, announce} from './dom.js';
 import {run, query, change} from './requests.js';
 import {plan} from './plan.js';
+import {createEditor} from './editor.js';
+import {statements, statementAt, placeOf} from './dialect.js';
+import {Result} from './result.js';
+import {PastStatements} from './past.js';
 
 const TEXT = 'sql-text';
 const TAB = 'sql-tab';
-const NUMERIC = /^(TINYINT|SMALLINT|INTEGER|BIGINT|FLOAT|DOUBLE|DECIMAL)/;
 
 /** Identifies this window's session on the server, which keeps USE and SET. */
 function tab() {
@@ -14,111 +17,155 @@ function tab() {
   return known;
 }
 
-/** Returns the text without its last semicolon. */
-function withoutEnd(text) {
-  return text.trim().replace(/;\s*$/, '');
-}
-
 class SqlView {
-  constructor(container, databases, parameters) {
-    this.text = h('textarea', {spellcheck: 'false', autocapitalize: 'off', 'aria-describedby': 'keys', onkeydown: (event) => this.#key(event),
-      oninput: () => sessionStorage.setItem(TEXT, this.text.value)});
-    this.text.value = parameters.get('sql') ?? sessionStorage.getItem(TEXT) ?? '';
+  static async create(container, databases, parameters) {
+    const view = new SqlView(databases, parameters);
+    view.editor = await createEditor({
+      text: parameters.get('sql') ?? sessionStorage.getItem(TEXT) ?? '',
+      database: () => view.database.value,
+      onchange: (text) => sessionStorage.setItem(TEXT, text),
+      onrun: () => view.rows(view.#marked()),
+      onrunall: () => view.rows(view.#all()),
+    });
+    container.append(h('h1', {}, 'SQL'), h('section', {class: 'card', 'aria-label': 'Statement'}, view.editor.element,
+      h('p', {class: 'soft'}, 'Ctrl+Enter runs the statement at the cursor or the selection; Ctrl+Shift+Enter runs all. Ctrl+Space completes.'),
+      h('div', {class: 'row'}, view.buttons, view.stop, h('span', {class: 'grow'}), field('Database', view.database), field('Maximum rows', view.most))),
+    view.past.element, view.answer);
+    view.editor.focus();
+    return view;
+  }
+
+  constructor(databases, parameters) {
     this.database = choice(databases, parameters.get('database') || 'default', () => {});
     this.most = choice(['100', '1000', '10000'], '1000', () => {});
-    this.buttons = [['Run', () => this.rows(this.#marked())], ['Explain', () => this.explain('EXPLAIN')],
-      ['Explain and measure', () => this.explain('EXPLAIN ANALYZE')], ['Advice', () => this.advise()]]
+    this.buttons = [['Run', () => this.rows(this.#marked())], ['Run all', () => this.rows(this.#all())], ['Explain', () => this.explain('EXPLAIN ')],
+      ['Explain and measure', () => this.explain('EXPLAIN ANALYZE ')], ['Advice', () => this.advise()]]
       .map(([label, deed], i) => h('button', {type: 'button', class: i ? 'plain' : '', onclick: deed}, label));
     this.stop = h('button', {type: 'button', class: 'danger', disabled: true, onclick: () => change('/api/cancel', {tab: tab()})}, 'Stop');
+    this.past = new PastStatements((chosen) => this.#edit(chosen));
     this.answer = h('section', {class: 'card', 'aria-label': 'Result', hidden: true});
-    container.append(h('h1', {}, 'SQL'), h('section', {class: 'card', 'aria-label': 'Statement'}, field('Statement', this.text),
-      h('p', {id: 'keys', class: 'soft'}, 'Ctrl+Enter runs the text or the selection.'),
-      h('div', {class: 'row'}, this.buttons, this.stop, h('span', {class: 'grow'}), field('Database', this.database), field('Maximum rows', this.most))),
-    this.answer);
   }
 
-  close() {}
+  close() {
+    this.editor.close();
+  }
 
+  #edit({sql, database}) {
+    this.editor.text = sql;
+    this.#choose(database);
+    this.editor.focus();
+  }
+
+  #choose(database) {
+    if ([...this.database.options].some((option) => option.value === database)) this.database.value = database;
+  }
+
+  #within(from, to) {
+    const {text} = this.editor;
+    return statements(text.slice(from, to)).map((each) => ({from: from + each.from, sql: text.slice(from + each.from, from + each.to)}));
+  }
+
+  #all() {
+    return this.#within(0, this.editor.text.length);
+  }
+
+  /** Returns the statements of the selection, or the one at the cursor: [{from, sql}]. */
   #marked() {
-    const {selectionStart: from, selectionEnd: to, value} = this.text;
-    return withoutEnd(to > from ? value.slice(from, to) : value);
+    const {from, to} = this.editor.selection;
+    if (to > from) return this.#within(from, to);
+    const found = statementAt(this.editor.text, from);
+    return found ? this.#within(found.begin, found.end) : [];
   }
 
-  #key(event) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      this.rows(this.#marked());
-    }
-  }
-
-  async #during(work) {
+  /** Executes work for each statement, until one fails; marks the place of the failure. */
+  async #during(chosen, prefix, work) {
     if (this.busy) return;
     this.busy = true;
     this.buttons.forEach((button) => (button.disabled = true));
     this.stop.disabled = false;
     this.answer.hidden = false;
-    this.answer.replaceChildren(this.status = h('p', {class: 'soft busy'}, 'Running...'));
+    this.answer.replaceChildren();
+    this.editor.underline([]);
+    if (chosen.length === 0) this.answer.append(message('There is no statement at the cursor.', 'warn'));
+    for (const each of chosen) {
+      this.status = h('p', {class: 'soft busy'}, 'Running...');
+      this.answer.append(chosen.length > 1 ? h('pre', {class: 'executed'}, each.sql) : '', this.status);
+      if (!await this.#succeeds(each, prefix, work)) break;
+    }
+    this.busy = false;
+    this.buttons.forEach((button) => (button.disabled = false));
+    this.stop.disabled = true;
+  }
+
+  async #succeeds(chosen, prefix, work) {
+    this.shown = 0;
     try {
-      await work();
+      await work(chosen.sql);
+      return true;
     } catch (failure) {
       this.answer.append(message(failure.code ? `${failure.code}: ${failure.message}` : failure.message, 'bad'));
       this.status.textContent = this.shown ? `Ended after ${count(this.shown)} rows.` : '';
+      this.#underline(failure, chosen, prefix);
+      return false;
     } finally {
-      this.busy = false;
       this.status.classList.remove('busy');
-      this.buttons.forEach((button) => (button.disabled = false));
-      this.stop.disabled = true;
     }
+  }
+
+  #underline(failure, {from, sql}, prefix) {
+    const place = failure.code ? placeOf(failure.message, prefix + sql) : null;
+    const start = place === null ? -1 : from + place.from - prefix.length;
+    const end = place === null ? -1 : start + place.to - place.from;
+    if (start >= 0 && end <= this.editor.text.length) this.editor.underline([{from: start, to: end, message: failure.message}]);
   }
 
   #options() {
     return {database: this.database.value, rows: Number(this.most.value), tab: tab()};
   }
 
-  rows(sql) {
-    return this.#during(async () => {
-      this.shown = 0;
-      let columns = [];
-      const body = h('tbody');
-      await run(sql, this.#options(), (received) => {
-        if (received.columns) {
-          columns = received.columns.map((column, i) => ({label: column.label, number: NUMERIC.test(column.type), type: column.type, show: (row) => row[i]}));
-          const head = columns.map((column) => h('th', {scope: 'col', class: column.number ? 'number' : null, title: column.type}, column.label));
-          this.answer.append(h('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Rows'},
-            h('table', {}, h('thead', {}, h('tr', {}, head)), body)));
-        }
-        if (received.rows) {
-          this.shown += received.rows.length;
-          body.append(...received.rows.map((row) => h('tr', {}, columns.map((column) => cell(column, row)))));
-          this.status.textContent = `${count(this.shown)} rows so far...`;
-        }
-        if (received.end) this.#ended(received.end);
-      });
+  rows(chosen) {
+    return this.#during(chosen, '', async (sql) => {
+      const options = this.#options();
+      let result = null;
+      let outcome = 'failed';
+      try {
+        await run(sql, options, (received) => {
+          if (received.columns) this.answer.append((result = new Result(received.columns)).element);
+          if (received.rows) {
+            this.shown = result.add(received.rows);
+            this.status.textContent = `${count(this.shown)} rows so far...`;
+          }
+          if (received.end) outcome = this.#ended(received.end);
+        });
+      } finally {
+        result?.ended();
+        this.past.add(sql, options.database, outcome);
+      }
     });
   }
 
   #ended(end) {
-    const what = end.changed === undefined ? `${count(end.rows)} rows` : `${count(end.changed)} rows changed`;
-    this.status.textContent = `${what} in ${count(end.millis)} ms.${end.more ? ' There are more rows; increase the maximum or use LIMIT.' : ''}`;
+    const outcome = end.changed === undefined ? `${count(end.rows)} rows` : `${count(end.changed)} rows changed`;
+    this.status.textContent = `${outcome} in ${count(end.millis)} ms.${end.more ? ' There are more rows; increase the maximum or use LIMIT.' : ''}`;
     announce(this.status.textContent);
     this.answer.append(...end.warnings.map((warning) => message(`${warning.level}: ${warning.text}`, 'warn')));
-    if ([...this.database.options].some((option) => option.value === end.database)) this.database.value = end.database;
+    this.#choose(end.database);
+    return `${outcome}, ${count(end.millis)} ms`;
   }
 
   explain(how) {
-    return this.#during(async () => {
-      const rows = await query(`${how} ${this.#marked()}`, this.#options());
-      this.status.textContent = how === 'EXPLAIN' ? 'The plan; the statement has not been executed.' : 'The plan, executed and measured; its rows were discarded.';
+    return this.#during(this.#marked(), how, async (sql) => {
+      const rows = await query(how + sql, this.#options());
+      this.status.textContent = how === 'EXPLAIN ' ? 'The plan; the statement has not been executed.' : 'The plan, executed and measured; its rows were discarded.';
       this.answer.append(plan(rows));
     });
   }
 
   /** Shows the advisor's findings of the tables in the text. */
   advise() {
-    return this.#during(async () => {
+    return this.#during(this.#marked(), '', async (sql) => {
       const known = await query('SELECT table_schema, table_name, rule_id, severity, message, rewrite FROM information_schema.KEY_ADVICE');
-      const text = this.#marked().toLowerCase();
-      const words = new Set(text.match(/[\p{L}\p{N}_$]+/gu) ?? []);
+      const words = new Set(sql.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? []);
       const found = known.filter((row) => words.has(row.table_name.toLowerCase()));
       this.status.textContent = found.length ? `${found.length} findings of the key advisor:` : 'The key advisor has no findings on these tables.';
       this.answer.append(h('ul', {}, found.map((row) => h('li', {}, h('span', {class: `badge ${row.severity}`}, row.severity), ` ${row.rule_id} `,
@@ -129,7 +176,5 @@ class SqlView {
 
 export async function show(container, parameters) {
   const databases = (await query('SHOW DATABASES')).map((row) => Object.values(row)[0]);
-  const view = new SqlView(container, databases, parameters);
-  view.text.focus();
-  return view;
+  return SqlView.create(container, databases, parameters);
 }

@@ -4,9 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,6 +25,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.statistics.history.FigureWatch;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.traffic.history.PaintedTraffic;
@@ -181,11 +190,15 @@ class ConsolePagesTest {
     assertThat(sql(client(), "SELECT 1").status()).isEqualTo(401);
     assertThat(client().get("/api/traffic?table=orders").status()).isEqualTo(401);
     assertThat(client().get("/api/server").status()).isEqualTo(401);
+    assertThat(client().post("/api/complete", "{\"before\": \"SELECT \"}").status()).isEqualTo(401);
+    assertThat(client().get("/api/history").status()).isEqualTo(401);
     WebClient ann = client().loggedIn("ann", "pass");
     assertThat(sql(ann, "SELECT k FROM orders").body()).contains("\"2\"");
     assertThat(sql(ann, "SELECT k FROM hidden").body()).contains("\"code\":1142");
     assertThat(sql(ann, Map.of("sql", "SELECT k FROM hidden", "tab", "a")).body())
         .contains("\"code\":1142");
+    assertThat(complete(ann, "SELECT * FROM ")).contains("\"orders\"").doesNotContain("hidden");
+    assertThat(complete(ann, "SELECT h.v FROM hidden h WHERE h.")).contains("\"candidates\":[]");
     assertThat(ann.get("/api/traffic?table=orders").status()).isEqualTo(200);
     Reply refused = ann.get("/api/traffic?table=hidden");
     assertThat(refused.status()).isEqualTo(400);
@@ -221,6 +234,18 @@ class ConsolePagesTest {
   }
 
   @Test
+  void theHistoryHasWhatTheServerRecorded() throws IOException {
+    try (FigureWatch watch = engine.recordFigures(List.of(), failure -> {})) {
+      assertThat(watch).isNotNull();
+    }
+    WebClient client = client().loggedIn("", "");
+    assertThat(client.get("/api/history").body())
+        .contains("\"seconds\":1,", "\"times\":[", "\"select_p99_micros\":[");
+    assertThat(client.get("/api/history?from=0").body()).contains("\"seconds\":3600,");
+    assertThat(client.get("/api/history?from=x").status()).isEqualTo(400);
+  }
+
+  @Test
   void theServerReportsItsFigures() throws IOException {
     assertThat(client().loggedIn("", "").get("/api/server").body())
         .contains("\"threads\":7", "\"plansKept\":", "\"sessions\":0");
@@ -238,5 +263,62 @@ class ConsolePagesTest {
         List.of("Assets.class", "..%2fWebEndpoint.class", "none.js", "%2e%2e/package.html")) {
       assertThat(client().get("/" + name).status()).as(name).isIn(400, 404);
     }
+  }
+
+  @Test
+  void wordsAreCompletedByTheirPositionInTheStatement() throws IOException {
+    WebClient client = client().loggedIn("", "");
+    assertThat(complete(client, "SELECT * FROM hid")).contains("hidden").doesNotContain("orders");
+    assertThat(complete(client, "SELECT 1 FROM orders WHERE a"))
+        .contains("\"at\"", "AVG(", "\"word\":1")
+        .doesNotContain("\"b\"");
+  }
+
+  @Test
+  void aLongListOfNamesIsCut() throws IOException {
+    String columns =
+        IntStream.range(0, 501).mapToObj(i -> "c" + i + " BIGINT, ").collect(Collectors.joining());
+    try (Session session = engine.open()) {
+      session.execute("CREATE TABLE wide (" + columns + "PRIMARY KEY (c0))").close();
+    }
+    WebClient client = client().loggedIn("", "");
+    assertThat(complete(client, "SELECT * FROM wide WHERE c")).contains("\"more\":true");
+    assertThat(complete(client, "SELECT * FROM wide WHERE c500"))
+        .contains("c500", "\"more\":false");
+  }
+
+  private static String complete(WebClient client, String before) throws IOException {
+    return client
+        .post("/api/complete", new ObjectMapper().writeValueAsString(Map.of("before", before)))
+        .body();
+  }
+
+  @Test
+  void modulesOfLibrariesImportFilesOfThisServer() throws IOException {
+    WebClient client = client();
+    Set<String> read = new TreeSet<>();
+    Deque<String> unread = new ArrayDeque<>(List.of("editor.js"));
+    while (!unread.isEmpty()) {
+      String file = unread.remove();
+      if (read.add(file)) {
+        Reply reply = client.get("/" + file);
+        assertThat(reply.status()).as(file).isEqualTo(200);
+        Matcher imports =
+            Pattern.compile("^import\\b[^;]*?['\"](.*?)['\"]", Pattern.MULTILINE)
+                .matcher(reply.body());
+        while (imports.find()) {
+          assertThat(imports.group(1)).as(file).matches("\\./[a-z-]+\\.js");
+          unread.add(imports.group(1).substring(2));
+        }
+      }
+    }
+    assertThat(read).hasSizeGreaterThan(12).contains("codemirror-view.js", "w-c-keyname.js");
+  }
+
+  @Test
+  void theKeywordsOfTheDialectAreListed() throws IOException {
+    assertThat(client().loggedIn("", "").get("/api/keywords").body())
+        .contains("\"SELECT\"", "\"UPSERT\"", "\"VARCHAR\"", "\"ADVISE\"")
+        .doesNotContain("\"orders\"", "\"(\"");
   }
 }

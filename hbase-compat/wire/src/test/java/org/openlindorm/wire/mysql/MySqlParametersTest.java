@@ -43,6 +43,26 @@ class MySqlParametersTest extends MySqlCase {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void wordsThatAreSearchedAreAParameter(MySqlDriver driver) throws SQLException {
+    try (Connection connection = driver.connect(this, "")) {
+      run(
+          connection,
+          "CREATE TABLE page (id INTEGER, s VARCHAR, PRIMARY KEY (id))",
+          "UPSERT INTO page (id, s) VALUES (1, 'red apple'), (2, 'apple juice')");
+      try (PreparedStatement search =
+          connection.prepareStatement(
+              "SELECT id FROM page WHERE id < ? AND MATCH (s) AGAINST (? IN BOOLEAN MODE)")) {
+        search.setInt(1, 3);
+        for (int id = 1; id <= 2; id++) {
+          search.setString(2, id == 1 ? "+apple -juice" : "\"apple juice\"");
+          assertThat(rows(search.executeQuery())).containsExactly("" + id);
+        }
+      }
+    }
+  }
+
   @Test
   void aStatementOfMoreParametersThanTheAnswerCanCountIsRefused() throws SQLException {
     String rows = "(?, ?), ".repeat(32_767) + "(?, ?)";

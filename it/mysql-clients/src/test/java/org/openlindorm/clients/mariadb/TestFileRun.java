@@ -46,6 +46,10 @@ final class TestFileRun {
   private static final Pattern DEFINITION =
       Pattern.compile("\\s*(create|alter)\\s+.*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
+  /** MariaDB writes such rows some time after the statement. */
+  private static final Pattern DELAYED =
+      Pattern.compile("^(\\s*(?:insert|replace)\\s+)delayed\\b", Pattern.CASE_INSENSITIVE);
+
   private static final Pattern VIEW =
       Pattern.compile(
           "\\s*create\\s+(or\\s+replace\\s+)?(algorithm\\s*=\\s*\\w+\\s+)?(definer\\s*=\\s*\\S+\\s+)?"
@@ -60,6 +64,7 @@ final class TestFileRun {
   private final Statement reference;
   private final Statement ours;
   private final TableMirror mirror;
+  private final UserVariables userVariables;
   private final Observer observer;
   private final Map<String, String> variables = new HashMap<>();
 
@@ -69,6 +74,7 @@ final class TestFileRun {
     this.reference.setEscapeProcessing(false);
     this.ours.setEscapeProcessing(false);
     this.mirror = new TableMirror(reference, ours);
+    this.userVariables = new UserVariables(this.reference, this.ours);
     this.observer = observer;
   }
 
@@ -115,21 +121,35 @@ final class TestFileRun {
             ? expected
             : QueryAnswer.of(ours, withFullScans(sql));
     observer.compared(number, sql, expected, answer, mirror);
+    if (answer instanceof QueryAnswer.Refusal && UserVariables.areAssigned(sql)) {
+      userVariables.copy(sql);
+    }
   }
 
   private void change(String sql) throws SQLException {
     String text =
-        DEFINITION.matcher(sql).matches() ? CHARACTER_SET.matcher(sql).replaceAll(" ") : sql;
+        DEFINITION.matcher(sql).matches()
+            ? CHARACTER_SET.matcher(sql).replaceAll(" ")
+            : DELAYED.matcher(sql).replaceFirst("$1");
     mirror.changed();
     try {
       reference.execute(text);
     } catch (SQLException refused) {
       return;
     }
+    if (!UserVariables.isSet(text) || !isSetInOurs(text)) {
+      userVariables.copy(text);
+    }
     Matcher view = VIEW.matcher(text);
     if (view.matches()) {
       mirror.createView("CREATE VIEW " + view.group(5));
     }
+  }
+
+  /** Sets user variables in this engine, too; false if it refuses the statement. */
+  private boolean isSetInOurs(String sql) throws SQLException {
+    mirror.refresh();
+    return !(QueryAnswer.of(ours, withFullScans(sql)) instanceof QueryAnswer.Refusal);
   }
 
   /** The query with the hint that allows full scans. */

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import org.openlindorm.it.bench.peer.NetworkTraffic;
@@ -85,6 +86,22 @@ public final class Phoenix implements AutoCloseable {
 
   public void execute(String sql) throws IOException {
     peer.command("execute", sql);
+  }
+
+  /** Writes the rows of an UPSERT of several rows, which Phoenix does not have. */
+  public void fill(String upsert) throws IOException {
+    peer.command("upsert", upsert);
+  }
+
+  /** Executes a query; returns its time and rows, or nothing if Phoenix refuses it. */
+  public Optional<String> query(String sql) throws IOException {
+    String answer = peer.command("query", sql);
+    return answer.isEmpty() ? Optional.empty() : Optional.of(answer);
+  }
+
+  /** Compacts one table. */
+  public void settle(String table) throws IOException {
+    peer.command("settle", table);
   }
 
   /** Compacts a table and its indexes, each of which is a table of its own. */

@@ -4,10 +4,16 @@ import java.io.File;
 import java.io.PrintStream;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.LocalHBaseCluster;
@@ -15,19 +21,28 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.regionserver.HRegion;
 import org.apache.hadoop.hbase.regionserver.HStore;
 import org.apache.hadoop.hbase.zookeeper.MiniZooKeeperCluster;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Phoenix and the HBase that it works on, in one process; its argument is a folder. The commands:
- * {@code execute SQL}; {@code fill TABLE} with {@code ROWS}; {@code settle TABLE}, which compacts
- * and answers the rows and the bytes of the files; {@code passed SERVER}, which answers what its
- * region server has {@link NetworkTraffic}.
+ * {@code execute SQL}; {@code query SQL}, which answers a {@link QueryAnswer} or, for a query that
+ * Phoenix refuses, nothing; {@code upsert SQL} of several rows; {@code fill TABLE} with {@code
+ * ROWS}; {@code settle TABLE}, which compacts and answers the rows and the bytes of the files;
+ * {@code passed SERVER}, which answers what its region server has {@link NetworkTraffic}.
  */
 public final class PhoenixProgram implements PeerProtocol.Sources {
 
   private static final int BATCH = 1_000;
 
+  private static final Pattern ROW = Pattern.compile("\\(([^)]*)\\)");
+  private static final Pattern VALUE = Pattern.compile("'([^']*)'|-?\\d+");
+  private static final Pattern TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\d .*");
+
   private final LocalHBaseCluster hbase;
   private final JdbcCaller caller;
+
+  /** For queries; null before the first one. */
+  private @Nullable Connection queries;
 
   private PhoenixProgram(LocalHBaseCluster hbase, String url) {
     this.hbase = hbase;
@@ -120,10 +135,66 @@ public final class PhoenixProgram implements PeerProtocol.Sources {
         fill(what.substring(0, space), Long.parseLong(what.substring(space + 1)));
         yield "";
       }
+      case "query" -> query(what);
+      case "upsert" -> {
+        upsert(what);
+        yield "";
+      }
       case "settle" -> settle(what);
       case "passed" -> ServerCounters.of(hbase.getRegionServer(0).getRpcServer()).line();
       default -> throw new IllegalArgumentException("unknown: " + words);
     };
+  }
+
+  private String query(String sql) throws SQLException {
+    Connection connection = queries;
+    if (connection == null) {
+      connection = caller.open();
+      queries = connection;
+    }
+    try {
+      String line = QueryAnswer.of(connection, sql).line();
+      // The next query sees the rows as they are then.
+      connection.commit();
+      return line;
+    } catch (SQLException | RuntimeException refused) {
+      System.err.println(sql + ": " + refused);
+      connection.rollback();
+      return "";
+    }
+  }
+
+  /** Writes the rows of a statement, each with the values of one pair of parentheses. */
+  private void upsert(String sql) throws SQLException {
+    int values = sql.indexOf('(');
+    try (Connection connection = caller.open()) {
+      PreparedStatement statement = null;
+      for (Matcher found = ROW.matcher(sql.substring(values)); found.find(); ) {
+        List<Object> row = values(found.group(1));
+        if (statement == null) {
+          String marks = String.join(", ", Collections.nCopies(row.size(), "?"));
+          statement = connection.prepareStatement(sql.substring(0, values) + "(" + marks + ")");
+        }
+        for (int i = 0; i < row.size(); i++) {
+          statement.setObject(i + 1, row.get(i));
+        }
+        statement.execute();
+      }
+      connection.commit();
+    }
+  }
+
+  private static List<Object> values(String row) {
+    List<Object> values = new ArrayList<>();
+    for (Matcher value = VALUE.matcher(row); value.find(); ) {
+      String text = value.group(1);
+      if (text == null) {
+        values.add(Long.valueOf(value.group()));
+      } else {
+        values.add(TIME.matcher(text).matches() ? Timestamp.valueOf(text) : text);
+      }
+    }
+    return values;
   }
 
   private void fill(String table, long rows) throws Exception {

@@ -12,22 +12,23 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.RowsRead;
 import org.openlindorm.error.ErrorCode;
+import org.openlindorm.it.bench.peer.QueryAnswer;
 
 /**
  * Executes the queries of golden/rows-read.txt on this server and on a peer in turns, and compares
  * their rows and times.
  *
  * @param ours a connection to this server
- * @param peer a connection to a server of the MySQL family
+ * @param peer the database with which it is compared
  * @param rounds how often each query is measured on each side, after as many executions that warm
  *     up
  */
-record StatementShapes(Connection ours, Connection peer, int rounds) {
+record StatementShapes(Connection ours, QueryPeer peer, int rounds) {
 
   /**
    * The time of all rounds of a query after which no more begin: the peer joins some ranges row by
@@ -41,7 +42,7 @@ record StatementShapes(Connection ours, Connection peer, int rounds) {
    * A measured query.
    *
    * @param micros the median of this server; of a refused query -1
-   * @param peerMicros the median of the peer
+   * @param peerMicros the median of the peer; -1 if the peer does not execute the query
    * @param read rows and index entries that this server read
    * @param rows of the result of this server
    * @param same whether the peer returned the same rows
@@ -50,7 +51,7 @@ record StatementShapes(Connection ours, Connection peer, int rounds) {
 
     /** Returns the time of this server in units of the peer's; 0 for a refused query. */
     double ratio() {
-      return micros < 0 ? 0 : (double) micros / Math.max(1, peerMicros);
+      return micros < 0 || peerMicros < 0 ? 0 : (double) micros / Math.max(1, peerMicros);
     }
   }
 
@@ -67,18 +68,13 @@ record StatementShapes(Connection ours, Connection peer, int rounds) {
   }
 
   /** Creates the tables on both sides. */
-  void define(int scale) throws SQLException {
-    define(ours, scale, UnaryOperator.identity());
-    define(peer, scale, StatementShapes::inMySql);
-  }
-
-  private static void define(Connection side, int scale, UnaryOperator<String> dialect)
-      throws SQLException {
-    try (Statement statement = side.createStatement()) {
+  void define(int scale) throws SQLException, IOException {
+    try (Statement statement = ours.createStatement()) {
       for (String sql : RowsRead.definitions(scale)) {
-        statement.execute(dialect.apply(sql));
+        statement.execute(sql);
       }
     }
+    peer.define(scale);
   }
 
   /** Returns a definition without what MySQL does not have: key functions and covered columns. */
@@ -98,9 +94,9 @@ record StatementShapes(Connection ours, Connection peer, int rounds) {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     do {
       for (String sql : queries) {
-        rows(ours, sql);
+        query(ours, sql);
       }
-    } while (System.nanoTime() < end);
+    } while (!queries.isEmpty() && System.nanoTime() < end);
   }
 
   /**
@@ -108,7 +104,8 @@ record StatementShapes(Connection ours, Connection peer, int rounds) {
    *
    * @param progress gets a line for each measured query
    */
-  List<Outcome> measure(List<String> queries, PrintStream progress) throws SQLException {
+  List<Outcome> measure(List<String> queries, PrintStream progress)
+      throws SQLException, IOException {
     List<Outcome> outcomes = new ArrayList<>();
     for (String sql : queries) {
       Outcome outcome = measure(sql);
@@ -119,35 +116,34 @@ record StatementShapes(Connection ours, Connection peer, int rounds) {
     return outcomes;
   }
 
-  private Outcome measure(String sql) throws SQLException {
+  private Outcome measure(String sql) throws SQLException, IOException {
     long before = rowsRead();
-    long begin = System.nanoTime();
-    List<String> rows = rows(ours, sql);
-    long firstMicros = (System.nanoTime() - begin) / 1_000;
+    QueryAnswer first = query(ours, sql);
     long read = rowsRead() - before;
-    long peerBegin = System.nanoTime();
-    List<String> peerRows = rows(peer, sql);
-    long firstPeerMicros = (System.nanoTime() - peerBegin) / 1_000;
-    if (rows == null || peerRows == null) {
-      return new Outcome(sql, -1, -1, read, 0, rows == null && peerRows == null);
+    QueryAnswer peerFirst = peer.query(sql);
+    if (first == null) {
+      return new Outcome(sql, -1, -1, read, 0, peerFirst == null);
     }
-    boolean same = rows.equals(peerRows);
-    int fitting = (int) (MOST_MICROS / (2 * (firstMicros + firstPeerMicros) + 1));
+    if (peerFirst == null) {
+      return new Outcome(sql, first.micros(), -1, read, first.rows(), false);
+    }
+    boolean same = first.isSame(peerFirst);
+    int fitting = (int) (MOST_MICROS / (2 * (first.micros() + peerFirst.micros()) + 1));
     if (fitting == 0) {
-      return new Outcome(sql, firstMicros, firstPeerMicros, read, rows.size(), same);
+      return new Outcome(sql, first.micros(), peerFirst.micros(), read, first.rows(), same);
     }
     int measured = Math.min(rounds, fitting);
     long[] times = new long[measured];
     long[] peerTimes = new long[measured];
     for (int round = -measured; round < measured; round++) {
-      long micros = micros(ours, sql);
-      long peerMicros = micros(peer, sql);
+      QueryAnswer here = Objects.requireNonNull(query(ours, sql));
+      QueryAnswer there = Objects.requireNonNull(peer.query(sql));
       if (round >= 0) {
-        times[round] = micros;
-        peerTimes[round] = peerMicros;
+        times[round] = here.micros();
+        peerTimes[round] = there.micros();
       }
     }
-    return new Outcome(sql, median(times), median(peerTimes), read, rows.size(), same);
+    return new Outcome(sql, median(times), median(peerTimes), read, first.rows(), same);
   }
 
   private long rowsRead() throws SQLException {
@@ -159,26 +155,10 @@ record StatementShapes(Connection ours, Connection peer, int rounds) {
     }
   }
 
-  private static long micros(Connection side, String sql) throws SQLException {
-    long begin = System.nanoTime();
-    rows(side, sql);
-    return (System.nanoTime() - begin) / 1_000;
-  }
-
-  /** Returns the sorted rows; null for a query that the server refuses. */
-  private static @Nullable List<String> rows(Connection side, String sql) throws SQLException {
-    try (Statement statement = side.createStatement();
-        ResultSet result = statement.executeQuery(sql)) {
-      List<String> rows = new ArrayList<>();
-      while (result.next()) {
-        StringBuilder row = new StringBuilder();
-        for (int column = 1; column <= result.getMetaData().getColumnCount(); column++) {
-          row.append(text(result, column)).append('|');
-        }
-        rows.add(row.toString());
-      }
-      rows.sort(Comparator.naturalOrder());
-      return rows;
+  /** Executes a query; null if the server refuses it as inefficient. */
+  static @Nullable QueryAnswer query(Connection side, String sql) throws SQLException {
+    try {
+      return QueryAnswer.of(side, sql);
     } catch (SQLException failure) {
       if (failure.getErrorCode() == INEFFICIENT) {
         return null;
@@ -187,37 +167,32 @@ record StatementShapes(Connection ours, Connection peer, int rounds) {
     }
   }
 
-  /** Returns a value as text, the same for both servers' types of numbers, flags and times. */
-  private static String text(ResultSet result, int column) throws SQLException {
-    Object value = result.getObject(column);
-    if (value instanceof Boolean flag) {
-      return String.format("%.4f", flag ? 1.0 : 0.0);
-    }
-    return value instanceof Number number
-        ? String.format("%.4f", number.doubleValue())
-        : String.valueOf(result.getString(column)).replaceAll("\\.0+$", "");
-  }
-
   private static long median(long[] times) {
     Arrays.sort(times);
     return times[times.length / 2];
   }
 
-  /** Prints the outcomes as a table. */
+  /** Prints the outcomes as a table, and the number of slower ones. */
   static void print(List<Outcome> outcomes, PrintStream out) {
     out.println("| ratio | us | peer us | read | rows | statement |");
     out.println("|--:|--:|--:|--:|--:|---|");
     for (Outcome each : outcomes) {
-      String differs = each.same() || each.micros() < 0 ? "" : " (the peer returns other rows)";
+      boolean compared = each.micros() >= 0 && each.peerMicros() >= 0;
+      String ratio = String.format("%.1f", each.ratio());
       out.printf(
           "| %s | %s | %s | %d | %s | `%s`%s |%n",
-          each.micros() < 0 ? "refused" : String.format("%.1f", each.ratio()),
+          each.micros() < 0 ? "refused" : each.peerMicros() < 0 ? "" : ratio,
           each.micros() < 0 ? "" : each.micros(),
-          each.micros() < 0 ? "" : each.peerMicros(),
+          each.micros() < 0 ? "" : each.peerMicros() < 0 ? "refused" : each.peerMicros(),
           each.read(),
           each.micros() < 0 ? "" : each.rows(),
           each.sql(),
-          differs);
+          compared && !each.same() ? " (the peer returns other rows)" : "");
     }
+    List<Outcome> equal =
+        outcomes.stream().filter(each -> each.same() && each.ratio() > 0).toList();
+    out.printf(
+        "%nSlower than the peer: %d of %d queries with equal rows.%n",
+        equal.stream().filter(each -> each.ratio() > 1).count(), equal.size());
   }
 }

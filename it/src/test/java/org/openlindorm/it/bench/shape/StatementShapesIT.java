@@ -29,7 +29,7 @@ final class StatementShapesIT {
         MySqlEndpoint peer = endpoint(other);
         Connection here = DriverManager.getConnection(ShapesProgram.ours(ours.port()));
         Connection there = DriverManager.getConnection(ShapesProgram.ours(peer.port()))) {
-      StatementShapes shapes = new StatementShapes(here, there, 1);
+      StatementShapes shapes = new StatementShapes(here, new QueryPeer.OfMySql(there), 1);
       shapes.define(1);
       List<String> queries = StatementShapes.queries();
       assertThat(queries).hasSizeGreaterThan(80);

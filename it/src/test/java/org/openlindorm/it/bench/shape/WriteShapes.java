@@ -1,10 +1,8 @@
 package org.openlindorm.it.bench.shape;
 
-import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -14,7 +12,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.openlindorm.engine.WriteCalls;
+import org.openlindorm.it.bench.contest.Processors;
 
 /**
  * Executes the statements of golden/write-calls.txt on this server and on a peer in turns, next to
@@ -29,17 +29,14 @@ import org.openlindorm.engine.WriteCalls;
  */
 record WriteShapes(Connection ours, Connection peer, int rounds, boolean flushed) {
 
-  private static final OperatingSystemMXBean PROCESS =
-      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-
   /**
    * A measured statement.
    *
    * @param micros the median of this server
    * @param plainMicros the median of this server for UPSERTs of as many rows, 1,000 a statement
    * @param peerMicros the median of the peer
-   * @param cpuOfPlain the processor time of all rounds in this process, in units of the UPSERTs':
-   *     it depends less on what else the machine does
+   * @param cpuOfPlain the median processor time of this process without the JIT compilers, in units
+   *     of the UPSERTs': it depends less on what else the machine does
    * @param rows that the statement changed here
    * @param same whether both tables have the same rows afterwards
    */
@@ -78,11 +75,33 @@ record WriteShapes(Connection ours, Connection peer, int rounds, boolean flushed
   }
 
   /**
+   * Executes the statements and plain UPSERTs in turns, until the given time has passed, for the
+   * JIT compiler. Both sides execute them, so that their rows stay equal.
+   */
+  void warmUp(List<WriteCalls.Shape> shapes, int seconds) throws SQLException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    while (System.nanoTime() < end) {
+      for (WriteCalls.Shape shape : shapes) {
+        restore(shape);
+        String sql = WriteCalls.expanded(shape.sql());
+        long changed = execute(ours, sql);
+        execute(peer, inMySql(sql));
+        for (String plain : WriteCalls.plain(shape.table(), (int) Math.max(1, changed))) {
+          execute(ours, plain);
+          execute(peer, inMySql(plain));
+        }
+        flush(shape);
+      }
+    }
+  }
+
+  /**
    * Returns the outcomes, the largest ratio first.
    *
    * @param progress gets a line for each measured statement
    */
-  List<Outcome> measure(List<WriteCalls.Shape> shapes, PrintStream progress) throws SQLException {
+  List<Outcome> measure(List<WriteCalls.Shape> shapes, PrintStream progress)
+      throws SQLException, IOException {
     List<Outcome> outcomes = new ArrayList<>();
     for (WriteCalls.Shape shape : shapes) {
       Outcome outcome = measure(shape);
@@ -95,7 +114,7 @@ record WriteShapes(Connection ours, Connection peer, int rounds, boolean flushed
     return outcomes;
   }
 
-  private Outcome measure(WriteCalls.Shape shape) throws SQLException {
+  private Outcome measure(WriteCalls.Shape shape) throws SQLException, IOException {
     String sql = WriteCalls.expanded(shape.sql());
     // Many versions of a row in memory would slow down the shapes that follow.
     flush(shape);
@@ -107,8 +126,8 @@ record WriteShapes(Connection ours, Connection peer, int rounds, boolean flushed
     long[] times = new long[rounds];
     long[] plainTimes = new long[rounds];
     long[] peerTimes = new long[rounds];
-    long cpuTotal = 0;
-    long plainCpuTotal = 0;
+    long[] cpuTimes = new long[rounds];
+    long[] plainCpuTimes = new long[rounds];
     for (int round = -rounds; round < rounds; round++) {
       restore(shape);
       if (flushed) {
@@ -131,8 +150,8 @@ record WriteShapes(Connection ours, Connection peer, int rounds, boolean flushed
         times[round] = micros;
         peerTimes[round] = peerMicros;
         plainTimes[round] = plainMicros;
-        cpuTotal += cpu;
-        plainCpuTotal += plainCpu;
+        cpuTimes[round] = cpu;
+        plainCpuTimes[round] = plainCpu;
       }
     }
     return new Outcome(
@@ -140,14 +159,14 @@ record WriteShapes(Connection ours, Connection peer, int rounds, boolean flushed
         median(times),
         median(plainTimes),
         median(peerTimes),
-        (double) cpuTotal / Math.max(1, plainCpuTotal),
+        (double) median(cpuTimes) / Math.max(1, median(plainCpuTimes)),
         changed,
         same);
   }
 
   /** Returns the processor time of this process, which includes the client's. */
-  private static long cpuMicros() {
-    return PROCESS.getProcessCpuTime() / 1_000;
+  private static long cpuMicros() throws IOException {
+    return Processors.withoutCompilers() / 1_000;
   }
 
   private void flush(WriteCalls.Shape shape) throws SQLException {

@@ -1,19 +1,18 @@
 package org.openlindorm.advisor.rule.index;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
 import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.plan.Access;
 
 /** The rule IDX507, {@code index-not-covering}; its card describes it. */
-public final class IndexNotCovering extends BuiltInRule {
+public final class IndexNotCovering extends QueryRule {
 
   public IndexNotCovering() {
     super(
@@ -49,25 +48,18 @@ public final class IndexNotCovering extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      Access access = use.access();
-      if (access != null && access.looksUp() && use.query().reads()) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " looks up a row of `"
-                        + table.name()
-                        + "` for each entry of index `"
-                        + use.chosen()
-                        + "`; INCLUDE what it reads")
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    Access access = use.access();
+    if (access != null && access.looksUp() && use.query().reads()) {
+      return report(
+          table,
+          use,
+          "looks up a row of `"
+              + table.name()
+              + "` for each entry of index `"
+              + use.chosen()
+              + "`; INCLUDE what it reads");
     }
-    return findings;
+    return null;
   }
 }

@@ -46,8 +46,8 @@ public final class MonotonicLeadingIndex extends BuiltInRule {
             .fine("Few writes; declare -- @table writes=small.")
             .detection(
                 "As KEY101 and KEY103 to KEY105, on the columns of the index "
-                    + "followed by the primary key. A warning; an error when the type "
-                    + "proves it and many writes are declared.")
+                    + "followed by the primary key. A warning; an error when many writes are "
+                    + "declared; an information for tables that stay short.")
             .seed("004#L67 \"or the index column\"; 000#L65; quota page")
             .rewrites("R1", "R4", "R5"));
   }
@@ -61,11 +61,12 @@ public final class MonotonicLeadingIndex extends BuiltInRule {
         continue;
       }
       boolean heavy = table.facts().writes() == TableFacts.Writes.STEADY;
+      boolean small = verdict.severity() == Severity.INFO && !heavy;
       findings.add(
           report(table)
               .on(key, verdict.part())
               .of(verdict)
-              .severity(heavy ? Severity.ERROR : Severity.WARNING)
+              .severity(small ? Severity.INFO : heavy ? Severity.ERROR : Severity.WARNING)
               .message(
                   "index `"
                       + key.object()

@@ -42,9 +42,11 @@ public final class UnknownLeadingOrder extends FrontsRule {
             .detection(
                 "No fact, type, word or sample decides the first column, or the one after"
                     + " a column with few values. Names, symbols, references to other tables, ids"
-                    + " as wide as a UUID and look-up tables cause no question. Of several"
-                    + " questions about a table, the rule reports the one whose answers differ"
-                    + " most.")
+                    + " as wide as a UUID and look-up tables cause no question. A text id as the"
+                    + " whole key causes one only if it or its table is named after events, if"
+                    + " rows have a bare time, a start and an end, or a step of time, or if it is as"
+                    + " long as an ObjectId, ULID or KSUID. Of several questions about a table, the rule reports the one"
+                    + " whose answers differ most.")
             .seed("000#L52 \"timestamp or auto-increment ID\""),
         Cause.UNKNOWN_ORDER);
   }

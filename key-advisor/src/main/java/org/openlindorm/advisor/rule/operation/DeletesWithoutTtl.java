@@ -1,19 +1,18 @@
 package org.openlindorm.advisor.rule.operation;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 
 /** The rule OPS801, {@code deletes-without-ttl}; its card describes it. */
-public final class DeletesWithoutTtl extends BuiltInRule {
+public final class DeletesWithoutTtl extends QueryRule {
 
   public DeletesWithoutTtl() {
     super(
@@ -52,39 +51,32 @@ public final class DeletesWithoutTtl extends BuiltInRule {
   private static final double OFTEN = 10;
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
     boolean expires = !table.attributes().getOrDefault("TTL", "").isEmpty();
     if (expires || CompactionPeriod.of(table).isShort()) {
-      return List.of();
+      return null;
     }
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      KeyBounds bounds = use.bounds();
-      if (use.query().kind() != QueryModel.Kind.DELETE || bounds == null) {
-        continue;
-      }
-      Double rate = use.query().perSecond();
-      boolean often = rate != null && rate >= OFTEN;
-      if (!bounds.isSingleValue() || often) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .severity(bounds.isSingleValue() ? Severity.INFO : Severity.WARNING)
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " deletes "
-                        + (bounds.isSingleValue()
-                            ? Math.round(rate == null ? 0 : rate) + " rows a second"
-                            : "a range")
-                        + " of `"
-                        + table.name()
-                        + "`, which has no TTL: delete markers pile up for "
-                        + CompactionPeriod.of(table).days()
-                        + " days; set a TTL, or COMPACTION_MAJOR_PERIOD to some hours")
-                .finding());
-      }
+    KeyBounds bounds = use.bounds();
+    if (use.query().kind() != QueryModel.Kind.DELETE || bounds == null) {
+      return null;
     }
-    return findings;
+    Double rate = use.query().perSecond();
+    boolean often = rate != null && rate >= OFTEN;
+    if (!bounds.isSingleValue() || often) {
+      return report(
+              table,
+              use,
+              "deletes "
+                  + (bounds.isSingleValue()
+                      ? Math.round(rate == null ? 0 : rate) + " rows a second"
+                      : "a range")
+                  + " of `"
+                  + table.name()
+                  + "`, which has no TTL: delete markers pile up for "
+                  + CompactionPeriod.of(table).days()
+                  + " days; set a TTL, or COMPACTION_MAJOR_PERIOD to some hours")
+          .severity(bounds.isSingleValue() ? Severity.INFO : Severity.WARNING);
+    }
+    return null;
   }
 }

@@ -1,18 +1,17 @@
 package org.openlindorm.advisor.rule.operation;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.plan.WritePlan;
 
 /** The rule OPS808, {@code single-row-writes}; its card describes it. */
-public final class SingleRowWrites extends BuiltInRule {
+public final class SingleRowWrites extends QueryRule {
 
   /** At 1 ms per statement, more than one connection is needed for this rate. */
   private static final double MANY_PER_SECOND = 1_000;
@@ -54,28 +53,21 @@ public final class SingleRowWrites extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      Double rate = use.query().perSecond();
-      if (rate != null
-          && rate >= MANY_PER_SECOND
-          && use.writePlan() instanceof WritePlan.Upsert upsert
-          && upsert.rows().size() == 1) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " writes "
-                        + Math.round(rate)
-                        + " rows a second into `"
-                        + table.name()
-                        + "` one by one; 50 to 100 rows a statement take far fewer calls")
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    Double rate = use.query().perSecond();
+    if (rate != null
+        && rate >= MANY_PER_SECOND
+        && use.writePlan() instanceof WritePlan.Upsert upsert
+        && upsert.rows().size() == 1) {
+      return report(
+          table,
+          use,
+          "writes "
+              + Math.round(rate)
+              + " rows a second into `"
+              + table.name()
+              + "` one by one; 50 to 100 rows a statement take far fewer calls");
     }
-    return findings;
+    return null;
   }
 }

@@ -1,18 +1,17 @@
 package org.openlindorm.advisor.rule.query;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.plan.KeyRead;
 
 /** The rule QRY606, {@code add-desc}; its card describes it. */
-public final class AddDesc extends BuiltInRule {
+public final class AddDesc extends QueryRule {
 
   public AddDesc() {
     super(
@@ -45,24 +44,16 @@ public final class AddDesc extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      KeyRead read = use.read();
-      if (read != null && read.reverse()) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " "
-                        + "reads `"
-                        + table.name()
-                        + "` backwards; store the column DESC if that is the only order")
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    KeyRead read = use.read();
+    if (read != null && read.reverse()) {
+      return report(
+          table,
+          use,
+          "reads `"
+              + table.name()
+              + "` backwards; store the column DESC if that is the only order");
     }
-    return findings;
+    return null;
   }
 }

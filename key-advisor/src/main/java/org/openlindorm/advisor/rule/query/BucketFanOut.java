@@ -1,19 +1,18 @@
 package org.openlindorm.advisor.rule.query;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.PartUse;
 
 /** The rule QRY611, {@code bucket-fan-out}; its card describes it. */
-public final class BucketFanOut extends BuiltInRule {
+public final class BucketFanOut extends QueryRule {
 
   public BucketFanOut() {
     super(
@@ -48,29 +47,17 @@ public final class BucketFanOut extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      KeyBounds bounds = use.bounds();
-      if (bounds != null
-          && !use.fullScan()
-          && bounds.fanOut() > 1
-          && bounds.uses().get(0).usage() == PartUse.Usage.SCAN_PER_VALUE) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " "
-                        + "reads "
-                        + bounds.fanOut()
-                        + " ranges of `"
-                        + table.name()
-                        + "` and merges them")
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    KeyBounds bounds = use.bounds();
+    if (bounds != null
+        && !use.fullScan()
+        && bounds.fanOut() > 1
+        && bounds.uses().get(0).usage() == PartUse.Usage.SCAN_PER_VALUE) {
+      return report(
+          table,
+          use,
+          "reads " + bounds.fanOut() + " ranges of `" + table.name() + "` and merges them");
     }
-    return findings;
+    return null;
   }
 }

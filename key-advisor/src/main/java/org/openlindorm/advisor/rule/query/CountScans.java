@@ -1,17 +1,16 @@
 package org.openlindorm.advisor.rule.query;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.plan.KeyAggregate;
 
 /** The rule QRY607, {@code count-scans}; its card describes it. */
-public final class CountScans extends BuiltInRule {
+public final class CountScans extends QueryRule {
 
   public CountScans() {
     super(
@@ -47,27 +46,14 @@ public final class CountScans extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      KeyAggregate aggregate = use.aggregate();
-      if (aggregate != null
-          && use.fullScan()
-          && aggregate.groups().isEmpty()
-          && !use.query().batch()) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " "
-                        + "counts by reading every row of `"
-                        + table.name()
-                        + "`")
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    KeyAggregate aggregate = use.aggregate();
+    if (aggregate != null
+        && use.fullScan()
+        && aggregate.groups().isEmpty()
+        && !use.query().batch()) {
+      return report(table, use, "counts by reading every row of `" + table.name() + "`");
     }
-    return findings;
+    return null;
   }
 }

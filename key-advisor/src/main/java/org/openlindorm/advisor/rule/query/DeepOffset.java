@@ -1,17 +1,16 @@
 package org.openlindorm.advisor.rule.query;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.WhereText;
 
 /** The rule QRY615, {@code deep-offset}; its card describes it. */
-public final class DeepOffset extends BuiltInRule {
+public final class DeepOffset extends QueryRule {
 
   public DeepOffset() {
     super(
@@ -46,24 +45,12 @@ public final class DeepOffset extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      long offset = WhereText.of(use.query()).offset();
-      if (offset > 10_000) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " "
-                        + "skips "
-                        + offset
-                        + " rows each time; continue after the last key instead")
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    long offset = WhereText.of(use.query()).offset();
+    if (offset > 10_000) {
+      return report(
+          table, use, "skips " + offset + " rows each time; continue after the last key instead");
     }
-    return findings;
+    return null;
   }
 }

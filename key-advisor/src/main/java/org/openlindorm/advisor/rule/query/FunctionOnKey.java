@@ -1,18 +1,17 @@
 package org.openlindorm.advisor.rule.query;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.WhereText;
 
 /** The rule QRY613, {@code function-on-key}; its card describes it. */
-public final class FunctionOnKey extends BuiltInRule {
+public final class FunctionOnKey extends QueryRule {
 
   public FunctionOnKey() {
     super(
@@ -48,26 +47,16 @@ public final class FunctionOnKey extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      String column = WhereText.of(use.query()).wrapped(table.keyColumns());
-      if (column != null) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .column(column)
-                .severity(use.fullScan() || use.inefficient() ? Severity.WARNING : Severity.INFO)
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " "
-                        + "wraps the key column `"
-                        + column
-                        + "`: the key cannot narrow what is read")
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    String column = WhereText.of(use.query()).wrapped(table.keyColumns());
+    if (column != null) {
+      return report(
+              table,
+              use,
+              "wraps the key column `" + column + "`: the key cannot narrow what is read")
+          .column(column)
+          .severity(use.fullScan() || use.inefficient() ? Severity.WARNING : Severity.INFO);
     }
-    return findings;
+    return null;
   }
 }

@@ -1,18 +1,17 @@
 package org.openlindorm.advisor.rule.query;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 
 /** The rule QRY604, {@code in-product-too-large}; its card describes it. */
-public final class InProductTooLarge extends BuiltInRule {
+public final class InProductTooLarge extends QueryRule {
 
   public InProductTooLarge() {
     super(
@@ -50,25 +49,18 @@ public final class InProductTooLarge extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      KeyBounds bounds = use.bounds();
-      if (bounds != null && bounds.isSingleValue() && bounds.keyCount() > 500) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .severity(bounds.keyCount() > 2_000 ? Severity.ERROR : Severity.WARNING)
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " requests "
-                        + bounds.keyCount()
-                        + " single keys; at most 2,000 are allowed; send fewer values per"
-                        + " statement")
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    KeyBounds bounds = use.bounds();
+    if (bounds != null && bounds.isSingleValue() && bounds.keyCount() > 500) {
+      return report(
+              table,
+              use,
+              "requests "
+                  + bounds.keyCount()
+                  + " single keys; at most 2,000 are allowed; send fewer values per"
+                  + " statement")
+          .severity(bounds.keyCount() > 2_000 ? Severity.ERROR : Severity.WARNING);
     }
-    return findings;
+    return null;
   }
 }

@@ -1,19 +1,18 @@
 package org.openlindorm.advisor.rule.query;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.regex.Pattern;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
 import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 
 /** The rule QRY616, {@code join-on-product}; its card describes it. */
-public final class JoinOnProduct extends BuiltInRule {
+public final class JoinOnProduct extends QueryRule {
 
   public JoinOnProduct() {
     super(
@@ -45,21 +44,14 @@ public final class JoinOnProduct extends BuiltInRule {
   private static final Pattern JOIN = Pattern.compile("(?is)\\b(join|union)\\b");
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      if (context.strictTarget() && JOIN.matcher(use.query().sql()).find()) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " joins tables: the product refuses it; read them one after the other, or"
-                        + " copy the columns")
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    if (context.strictTarget() && JOIN.matcher(use.query().sql()).find()) {
+      return report(
+          table,
+          use,
+          "joins tables: the product refuses it; read them one after the other, or"
+              + " copy the columns");
     }
-    return findings;
+    return null;
   }
 }

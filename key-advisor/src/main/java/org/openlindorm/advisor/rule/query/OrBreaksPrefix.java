@@ -1,18 +1,17 @@
 package org.openlindorm.advisor.rule.query;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
 import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.WhereText;
 
 /** The rule QRY612, {@code or-breaks-prefix}; its card describes it. */
-public final class OrBreaksPrefix extends BuiltInRule {
+public final class OrBreaksPrefix extends QueryRule {
 
   public OrBreaksPrefix() {
     super(
@@ -48,25 +47,18 @@ public final class OrBreaksPrefix extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      WhereText where = WhereText.of(use.query());
-      long named = table.keyColumns().stream().filter(where::names).count();
-      boolean wide = use.inefficient() || use.fullScan();
-      if (wide && named > 1 && where.hasOr()) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " joins conditions of different key columns with OR, so none of"
-                        + " them bounds the read; send two queries, or use IN over one"
-                        + " column")
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    WhereText where = WhereText.of(use.query());
+    long named = table.keyColumns().stream().filter(where::names).count();
+    boolean wide = use.inefficient() || use.fullScan();
+    if (wide && named > 1 && where.hasOr()) {
+      return report(
+          table,
+          use,
+          "joins conditions of different key columns with OR, so none of"
+              + " them bounds the read; send two queries, or use IN over one"
+              + " column");
     }
-    return findings;
+    return null;
   }
 }

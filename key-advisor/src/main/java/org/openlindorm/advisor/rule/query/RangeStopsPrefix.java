@@ -1,20 +1,18 @@
 package org.openlindorm.advisor.rule.query;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.key.PartUse;
 
 /** The rule QRY602, {@code range-stops-prefix}; its card describes it. */
-public final class RangeStopsPrefix extends BuiltInRule {
+public final class RangeStopsPrefix extends QueryRule {
 
   public RangeStopsPrefix() {
     super(
@@ -56,39 +54,34 @@ public final class RangeStopsPrefix extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      PartUse late = use.filterOnly();
-      KeyBounds bounds = use.bounds();
-      if (bounds == null || late == null || use.fullScan()) {
-        continue;
-      }
-      PartUse range = before(late, bounds, PartUse.Usage.RANGE);
-      PartUse gap = before(late, bounds, PartUse.Usage.UNUSED);
-      String cause =
-          range != null
-              ? ": the range on `" + column(range) + "` comes"
-              : gap != null ? ": `" + column(gap) + "`, which has no condition, comes" : "";
-      if (!cause.isEmpty()) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .column(column(late))
-                .severity(range == null ? Severity.INFO : Severity.WARNING)
-                .message(
-                    "`"
-                        + column(late)
-                        + "` does not narrow the scan of query "
-                        + use.query().label()
-                        + cause
-                        + " before it in the key ("
-                        + bounds.layout().sql()
-                        + "); rows are read and thrown away")
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    PartUse late = use.filterOnly();
+    KeyBounds bounds = use.bounds();
+    if (bounds == null || late == null || use.fullScan()) {
+      return null;
     }
-    return findings;
+    PartUse range = before(late, bounds, PartUse.Usage.RANGE);
+    PartUse gap = before(late, bounds, PartUse.Usage.UNUSED);
+    String cause =
+        range != null
+            ? ": the range on `" + column(range) + "` comes"
+            : gap != null ? ": `" + column(gap) + "`, which has no condition, comes" : "";
+    if (!cause.isEmpty()) {
+      return report(table)
+          .on(use.query())
+          .column(column(late))
+          .severity(range == null ? Severity.INFO : Severity.WARNING)
+          .message(
+              "`"
+                  + column(late)
+                  + "` does not narrow the scan of query "
+                  + use.query().label()
+                  + cause
+                  + " before it in the key ("
+                  + bounds.layout().sql()
+                  + "); rows are read and thrown away");
+    }
+    return null;
   }
 
   /** Returns the first part with a usage that precedes another part in the key, or null. */

@@ -1,12 +1,11 @@
 package org.openlindorm.advisor.rule.query;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
@@ -14,7 +13,7 @@ import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.Sort;
 
 /** The rule QRY605, {@code sort-in-memory}; its card describes it. */
-public final class SortInMemory extends BuiltInRule {
+public final class SortInMemory extends QueryRule {
 
   public SortInMemory() {
     super(
@@ -56,30 +55,16 @@ public final class SortInMemory extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      Sort sort = use.sort();
-      KeyBounds bounds = use.bounds();
-      if (sort != null
-          && sort.inputs().get(0) instanceof KeyRead
-          && (bounds == null || !bounds.isSingleValue())) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .severity(
-                    use.limit() == null && sort.rowLimit() == null
-                        ? Severity.ERROR
-                        : Severity.WARNING)
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " "
-                        + "sorts all matching rows in memory by "
-                        + sort.keyText())
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    Sort sort = use.sort();
+    KeyBounds bounds = use.bounds();
+    if (sort != null
+        && sort.inputs().get(0) instanceof KeyRead
+        && (bounds == null || !bounds.isSingleValue())) {
+      return report(table, use, "sorts all matching rows in memory by " + sort.keyText())
+          .severity(
+              use.limit() == null && sort.rowLimit() == null ? Severity.ERROR : Severity.WARNING);
     }
-    return findings;
+    return null;
   }
 }

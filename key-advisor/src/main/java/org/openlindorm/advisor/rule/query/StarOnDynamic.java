@@ -1,18 +1,17 @@
 package org.openlindorm.advisor.rule.query;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.regex.Pattern;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 
 /** The rule QRY608, {@code star-on-dynamic}; its card describes it. */
-public final class StarOnDynamic extends BuiltInRule {
+public final class StarOnDynamic extends QueryRule {
 
   public StarOnDynamic() {
     super(
@@ -51,25 +50,17 @@ public final class StarOnDynamic extends BuiltInRule {
   private static final Pattern LIMIT = Pattern.compile("(?is)\\blimit\\b");
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      if (context.strictTarget()
-          && table.dynamicColumns()
-          && use.query().reads()
-          && STAR.matcher(use.query().sql()).find()
-          && !LIMIT.matcher(use.query().sql()).find()) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " selects * of a table with dynamic columns without LIMIT: the product"
-                        + " refuses it")
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    if (context.strictTarget()
+        && table.dynamicColumns()
+        && use.query().reads()
+        && STAR.matcher(use.query().sql()).find()
+        && !LIMIT.matcher(use.query().sql()).find()) {
+      return report(
+          table,
+          use,
+          "selects * of a table with dynamic columns without LIMIT: the product" + " refuses it");
     }
-    return findings;
+    return null;
   }
 }

@@ -1,19 +1,18 @@
 package org.openlindorm.advisor.rule.query;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
 import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.advisor.workload.WhereText;
 
 /** The rule QRY609, {@code unbounded-scan}; its card describes it. */
-public final class UnboundedScan extends BuiltInRule {
+public final class UnboundedScan extends QueryRule {
 
   public UnboundedScan() {
     super(
@@ -51,29 +50,16 @@ public final class UnboundedScan extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      if (use.query().reads()
-          && use.bounds() != null
-          && !WhereText.of(use.query()).hasWhere()
-          && use.limit() == null
-          && use.aggregate() == null
-          && !use.query().batch()
-          && (use.read() == null || use.read().rowLimit() == null)) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " "
-                        + "reads the whole of `"
-                        + table.name()
-                        + "`")
-                .finding());
-      }
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
+    if (use.query().reads()
+        && use.bounds() != null
+        && !WhereText.of(use.query()).hasWhere()
+        && use.limit() == null
+        && use.aggregate() == null
+        && !use.query().batch()
+        && (use.read() == null || use.read().rowLimit() == null)) {
+      return report(table, use, "reads the whole of `" + table.name() + "`");
     }
-    return findings;
+    return null;
   }
 }

@@ -1,19 +1,18 @@
 package org.openlindorm.advisor.rule.salt;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.HashedOrder;
 import org.openlindorm.advisor.workload.QueryUse;
 
 /** The rule KEY208, {@code hash-hides-range}; its card describes it. */
-public final class HashHidesRange extends BuiltInRule {
+public final class HashHidesRange extends QueryRule {
 
   public HashHidesRange() {
     super(
@@ -52,32 +51,22 @@ public final class HashHidesRange extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
     KeyItemModel first = table.key().get(0);
     HashedOrder lost = HashedOrder.of(table);
-    if (lost == null) {
-      return List.of();
+    if (lost == null || !lost.hides(use)) {
+      return null;
     }
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      if (lost.hides(use)) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .column(first.column())
-                .severity(use.inefficient() ? Severity.ERROR : Severity.WARNING)
-                .related(first.place(), "the order is lost here")
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " reads a range of `"
-                        + first.column()
-                        + "`, but rows are stored in the order of "
-                        + first.sql()
-                        + (use.inefficient() ? ": the engine refuses it" : ": every row is read"))
-                .finding());
-      }
-    }
-    return findings;
+    return report(
+            table,
+            use,
+            "reads a range of `"
+                + first.column()
+                + "`, but rows are stored in the order of "
+                + first.sql()
+                + (use.inefficient() ? ": the engine refuses it" : ": every row is read"))
+        .column(first.column())
+        .severity(use.inefficient() ? Severity.ERROR : Severity.WARNING)
+        .related(first.place(), "the order is lost here");
   }
 }

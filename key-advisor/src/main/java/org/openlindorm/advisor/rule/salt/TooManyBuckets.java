@@ -1,22 +1,21 @@
 package org.openlindorm.advisor.rule.salt;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.openlindorm.advisor.finding.Finding;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.fronts.KeyProfile;
 import org.openlindorm.advisor.fronts.ProfiledPart;
 import org.openlindorm.advisor.model.ColumnKind;
 import org.openlindorm.advisor.model.TableModel;
-import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
+import org.openlindorm.advisor.rule.FindingBuilder;
 import org.openlindorm.advisor.rule.Profile;
+import org.openlindorm.advisor.rule.QueryRule;
 import org.openlindorm.advisor.rule.RuleContext;
 import org.openlindorm.advisor.workload.QueryUse;
 import org.openlindorm.key.KeyBounds;
 
 /** The rule KEY206, {@code too-many-buckets}; its card describes it. */
-public final class TooManyBuckets extends BuiltInRule {
+public final class TooManyBuckets extends QueryRule {
 
   public TooManyBuckets() {
     super(
@@ -51,32 +50,25 @@ public final class TooManyBuckets extends BuiltInRule {
   }
 
   @Override
-  public List<Finding> lint(TableModel table, RuleContext context) {
+  protected @Nullable FindingBuilder check(TableModel table, QueryUse use, RuleContext context) {
     KeyProfile key = context.primaryKey(table);
     ProfiledPart first = key.parts().get(0);
     if (!first.distribution().is(ColumnKind.SALT)) {
-      return List.of();
+      return null;
     }
-    List<Finding> findings = new ArrayList<>();
-    for (QueryUse use : context.uses(table)) {
-      KeyBounds bounds = use.bounds();
-      if (bounds != null && !bounds.isSingleValue() && bounds.fanOut() > 16L * context.nodes()) {
-        findings.add(
-            report(table)
-                .on(use.query())
-                .message(
-                    "query "
-                        + use.query().label()
-                        + " becomes "
-                        + bounds.fanOut()
-                        + " scans; "
-                        + context.requiredFronts()
-                        + " buckets would do for "
-                        + context.nodes()
-                        + " nodes")
-                .finding());
-      }
+    KeyBounds bounds = use.bounds();
+    if (bounds != null && !bounds.isSingleValue() && bounds.fanOut() > 16L * context.nodes()) {
+      return report(
+          table,
+          use,
+          "becomes "
+              + bounds.fanOut()
+              + " scans; "
+              + context.requiredFronts()
+              + " buckets would do for "
+              + context.nodes()
+              + " nodes");
     }
-    return findings;
+    return null;
   }
 }

@@ -2,10 +2,12 @@ package org.openlindorm.exec.definition;
 
 import java.time.Clock;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.error.Warning;
+import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.WriteOutcome;
@@ -16,16 +18,21 @@ import org.openlindorm.plan.ChangePlan.Change;
 import org.openlindorm.plan.ChangePlan.ChangeIndexes;
 import org.openlindorm.plan.ChangePlan.CreateFilled;
 import org.openlindorm.plan.ChangePlan.Fill;
+import org.openlindorm.plan.ChangePlan.RaiseNumbers;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.RegionPlan.RegionOperation;
+import org.openlindorm.plan.SessionPlan.CommitChanges;
 import org.openlindorm.plan.SessionPlan.KillSession;
 import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.plan.SessionPlan.UseDatabase;
 import org.openlindorm.plan.SurveyPlan.AdviseKey;
 import org.openlindorm.plan.SurveyPlan.AdviseTable;
+import org.openlindorm.plan.SurveyPlan.ApplyAdvice;
 import org.openlindorm.plan.SurveyPlan.CheckIndex;
 import org.openlindorm.plan.SurveyPlan.CheckTable;
+import org.openlindorm.row.RowStream;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -80,8 +87,17 @@ public final class DefinitionExecutor {
     @Override
     public DefinitionAnswer change(Change plan) {
       List<Warning> warnings = advice.before(List.of(plan.change()), plan.text(), session);
-      catalog.apply(plan.change());
+      if (plan.change() instanceof TableChange.ChangeKey) {
+        withoutTimeLimit(() -> applied(plan.change()));
+      } else {
+        catalog.apply(plan.change());
+      }
       return DefinitionAnswer.warnings(Warning.of(plan.warnings())).and(warnings);
+    }
+
+    private DefinitionAnswer applied(SchemaChange change) {
+      catalog.apply(change);
+      return DefinitionAnswer.DONE;
     }
 
     @Override
@@ -109,6 +125,19 @@ public final class DefinitionExecutor {
       }
       context.interruption().allow(Integer.MAX_VALUE);
       WriteExecutor.run(plan.write(), context);
+      return DefinitionAnswer.DONE;
+    }
+
+    /** Reads the rows without the time limit, which grows with the table. */
+    @Override
+    public DefinitionAnswer raiseNumbers(RaiseNumbers plan) {
+      context.interruption().allow(Integer.MAX_VALUE);
+      try (RowStream rows = PlanExecutor.open(plan.largest(), context)) {
+        Number largest = (Number) Objects.requireNonNull(rows.next())[0];
+        if (largest != null) {
+          context.numbers().counters().raise(online(plan.table()), largest.longValue());
+        }
+      }
       return DefinitionAnswer.DONE;
     }
 
@@ -159,14 +188,17 @@ public final class DefinitionExecutor {
     }
 
     @Override
+    public DefinitionAnswer commitChanges(CommitChanges plan) {
+      return ConsumedChanges.commit(plan, catalog(), context.store());
+    }
+
+    @Override
     public DefinitionAnswer checkIndex(CheckIndex plan) {
       return withoutTimeLimit(
           () -> IndexChecks.run(plan, catalog(), context.store(), clock, context.interruption()));
     }
 
-    /**
-     * Executes work without the timeout: a wait for an index grows with the index; KILL ends it.
-     */
+    /** Executes work without the timeout, because its time grows with the table; KILL ends it. */
     private DefinitionAnswer withoutTimeLimit(Supplier<DefinitionAnswer> work) {
       return CancellationCheck.during(context.interruption()::checkCancelled, work);
     }
@@ -188,12 +220,18 @@ public final class DefinitionExecutor {
 
     @Override
     public DefinitionAnswer adviseTable(AdviseTable plan) {
-      return TableAdvice.run(plan, online(plan.table()), book, context);
+      return TableAdvice.run(plan, catalog(), book, context);
     }
 
     @Override
     public DefinitionAnswer adviseKey(AdviseKey plan) {
       return ProposedKeyAdvice.run(plan, catalog(), book, context);
+    }
+
+    @Override
+    public DefinitionAnswer applyAdvice(ApplyAdvice plan) {
+      return AppliedAdvice.run(
+          plan, catalog(), book, context, changed -> change(new Change(changed)));
     }
   }
 }

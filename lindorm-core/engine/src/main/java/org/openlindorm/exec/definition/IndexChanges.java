@@ -4,11 +4,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
+import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.plan.ChangePlan.ChangeIndexes;
 import org.openlindorm.schema.IndexChange;
@@ -16,13 +18,17 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.IndexState.Stage;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.SearchIndexChange;
+import org.openlindorm.schema.SearchIndexDef;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableIndex;
 
 /** Executes changes of indexes and waits for the resulting builds. */
 final class IndexChanges {
 
   private static final Duration A_MOMENT = Duration.ofSeconds(5);
   private static final Duration TO_THE_END = Duration.ofDays(365);
+  private static final Duration POLL = Duration.ofMillis(10);
 
   private final LiveCatalog catalog;
   private final IndexBuilds builds;
@@ -46,6 +52,7 @@ final class IndexChanges {
         warnings.addAll(await(plan, index));
       }
     }
+    warnings.addAll(awaitSearch(plan));
     return DefinitionAnswer.warnings(Warning.of(warnings));
   }
 
@@ -80,20 +87,9 @@ final class IndexChanges {
   }
 
   private List<String> await(ChangeIndexes plan, IndexDef index) {
-    Duration patience =
-        switch (plan.waiting()) {
-          case NOT_AT_ALL -> Duration.ZERO;
-          case A_MOMENT -> A_MOMENT;
-          case TO_THE_END -> TO_THE_END;
-        };
-    boolean ended = builds.await(plan.table(), index.name(), patience);
+    boolean ended = builds.await(plan.table(), index.name(), patience(plan));
     if (!ended) {
-      return List.of(
-          "Index "
-              + index.name()
-              + " is being built; queries use it once SHOW INDEX FROM "
-              + plan.table()
-              + " says ACTIVE");
+      return List.of(isBeingBuilt(plan, index));
     }
     IndexDef now = current(plan, index);
     if (now != null && now.state().stage() == Stage.INACTIVE) {
@@ -102,6 +98,40 @@ final class IndexChanges {
           ErrorCode.INDEX_BUILD_FAILED, index.name(), plan.table(), state.reason());
     }
     return List.of();
+  }
+
+  /** Waits until the server has built the search index that the statement has made or restarted. */
+  private List<String> awaitSearch(ChangeIndexes plan) {
+    long end = System.nanoTime() + patience(plan).toNanos();
+    while (plan.changes().get(0) instanceof SearchIndexChange) {
+      TableDef table = catalog.snapshot().table(plan.table());
+      SearchIndexDef index = table == null ? null : table.searchIndex();
+      if (index == null || index.state().stage() != Stage.BUILDING) {
+        return List.of();
+      }
+      if (System.nanoTime() - end > 0) {
+        return List.of(isBeingBuilt(plan, index));
+      }
+      CancellationCheck.run();
+      LockSupport.parkNanos(POLL.toNanos());
+    }
+    return List.of();
+  }
+
+  private static String isBeingBuilt(ChangeIndexes plan, TableIndex index) {
+    return "Index "
+        + index.name()
+        + " is being built; queries use it once SHOW INDEX FROM "
+        + plan.table()
+        + " says ACTIVE";
+  }
+
+  private static Duration patience(ChangeIndexes plan) {
+    return switch (plan.waiting()) {
+      case NOT_AT_ALL -> Duration.ZERO;
+      case A_MOMENT -> A_MOMENT;
+      case TO_THE_END -> TO_THE_END;
+    };
   }
 
   private @Nullable IndexDef current(ChangeIndexes plan, IndexDef index) {

@@ -1,10 +1,12 @@
 package org.openlindorm.exec.definition;
 
 import java.util.Optional;
+import org.openlindorm.schema.ChangefeedChange;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.IndexChange;
 import org.openlindorm.schema.SchemaChange;
+import org.openlindorm.schema.SearchIndexChange;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.ViewChange;
@@ -41,6 +43,11 @@ final class LintedTable implements SchemaChange.Visitor<Optional<TableName>> {
   }
 
   @Override
+  public Optional<TableName> changeKey(TableChange.ChangeKey change) {
+    return Optional.of(change.table());
+  }
+
+  @Override
   public Optional<TableName> adopt(TableChange.AdoptTable change) {
     return Optional.empty();
   }
@@ -56,7 +63,17 @@ final class LintedTable implements SchemaChange.Visitor<Optional<TableName>> {
   }
 
   @Override
+  public Optional<TableName> searchIndex(SearchIndexChange change) {
+    return Optional.empty();
+  }
+
+  @Override
   public Optional<TableName> view(ViewChange change) {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<TableName> changefeed(ChangefeedChange change) {
     return Optional.empty();
   }
 

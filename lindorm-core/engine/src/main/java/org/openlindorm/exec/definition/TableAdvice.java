@@ -13,6 +13,7 @@ import org.openlindorm.advice.traffic.RegionTraffic;
 import org.openlindorm.advice.traffic.TableTraffic;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.plan.SurveyPlan.AdviseTable;
+import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableDef;
 
 /** Executes ADVISE TABLE and returns the findings as rows. */
@@ -23,13 +24,18 @@ final class TableAdvice {
   private TableAdvice() {}
 
   static DefinitionAnswer run(
-      AdviseTable plan, TableDef table, AdviceStore book, StatementContext context) {
+      AdviseTable plan, Catalog catalog, AdviceStore book, StatementContext context) {
+    TableDef table = catalog.require(plan.table()).requireOnline();
     LiveTable live = new TableSurvey(plan, book.traffic(), context).look(table);
     KeyReport report = book.measure(table, live, context.bindings().now());
     List<List<String>> rows = new ArrayList<>();
     for (KeyFinding finding : report.findings()) {
       rows.addAll(rows(finding, plan.verbose()));
     }
+    KeyRewrites rewrites = new KeyRewrites(table, report.findings(), catalog);
+    rewrites.applicable().stream()
+        .limit(plan.verbose() ? Integer.MAX_VALUE : 1)
+        .forEach(rewrite -> rows.add(row(rewrite, rewrites)));
     new TreeMap<>(live.indexes()).forEach((name, index) -> rows.addAll(rows(name, index, plan)));
     rows.addAll(rows("table", live.table(), plan));
     if (plan.verbose()) {
@@ -58,6 +64,17 @@ final class TableAdvice {
           List.of("rewrite", finding.rule(), finding.object(), helps, "", rewrites.get(i).ddl()));
     }
     return rows;
+  }
+
+  /** Returns the statements that change the key of the table at once. */
+  private static List<String> row(KeyFinding.Rewrite rewrite, KeyRewrites rewrites) {
+    return List.of(
+        "apply",
+        String.valueOf(rewrite.letter()),
+        "pk",
+        "the server can change the key to " + rewrite.clause(),
+        rewrites.application(rewrite) + " compares both keys first",
+        rewrites.statement(rewrite));
   }
 
   /** Returns the rows on the measurements. */

@@ -6,12 +6,29 @@ import static org.openlindorm.sql.normalize.Characters.skipBlanks;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 
 /** Cuts the items of a SELECT list out of the text of a statement that has been parsed. */
 public final class SelectItems {
 
   private static final String SELECT = "SELECT";
-  private static final List<String> QUANTIFIERS = List.of("ALL", "DISTINCT", "STREAM");
+  private static final Set<String> QUANTIFIERS = Set.of("ALL", "DISTINCT", "STREAM");
+
+  /** SQL_CALC_FOUND_ROWS, with which MySQL also counts the rows without LIMIT. */
+  public static final String COUNTS_ROWS = "SQL_CALC_FOUND_ROWS";
+
+  /** MySQL's words after SELECT that have no effect on the result. */
+  public static final Set<String> MODIFIERS =
+      Set.of(
+          "HIGH_PRIORITY",
+          "SQL_BIG_RESULT",
+          "SQL_BUFFER_RESULT",
+          "SQL_CACHE",
+          "SQL_NO_CACHE",
+          "SQL_SMALL_RESULT",
+          "STRAIGHT_JOIN");
+
   private static final String HINT = "/*+";
 
   private final String text;
@@ -25,13 +42,14 @@ public final class SelectItems {
    * are kept, as in MySQL.
    *
    * @param select offset of the keyword SELECT, or of the first parenthesis around it
+   * @param first offset of the first item, without opening parentheses
    * @param count how many items the list has
    * @param lastEnd offset of the last character of the last item, without closing parentheses
    */
-  public static List<String> of(String text, int select, int count, int lastEnd) {
+  public static List<String> of(String text, int select, int first, int count, int lastEnd) {
     SelectItems list = new SelectItems(text);
     List<String> items = new ArrayList<>(count);
-    int start = list.listStart(select);
+    int start = list.listStart(select, first);
     for (int i = 0; i < count; i++) {
       int end = list.itemEnd(start, i < count - 1 ? text.length() : lastEnd);
       items.add(text.substring(start, end));
@@ -40,8 +58,8 @@ public final class SelectItems {
     return items;
   }
 
-  /** The offset of the first item: hints and quantifiers are no part of it. */
-  private int listStart(int select) {
+  /** The offset of the first item: hints, quantifiers and modifiers are no part of it. */
+  private int listStart(int select, int first) {
     int keyword = select;
     while (at(text, keyword) == '(') {
       keyword = skip(keyword + 1);
@@ -50,14 +68,15 @@ public final class SelectItems {
     while (text.startsWith(HINT, position)) {
       position = skip(text.indexOf("*/", position) + 2);
     }
-    for (String word : QUANTIFIERS) {
-      int end = position + word.length();
-      if (text.regionMatches(true, position, word, 0, word.length())
-          && !isWordPart(at(text, end))) {
-        return skip(end);
-      }
+    while (position < first && precedesList(text.substring(position, tokenEnd(position)))) {
+      position = skip(tokenEnd(position));
     }
     return position;
+  }
+
+  private static boolean precedesList(String written) {
+    String word = written.toUpperCase(Locale.ROOT);
+    return QUANTIFIERS.contains(word) || MODIFIERS.contains(word) || word.equals(COUNTS_ROWS);
   }
 
   /**

@@ -79,19 +79,40 @@ final class FrontPlanner {
    * @param keys by position in the groups
    */
   @Nullable Plan first(Plan plan, Leaf leaf, Grouping grouping, List<Sort.Key> keys, Expr most) {
-    if (!(plan instanceof Aggregate all
-        && all.input() instanceof KeyRead rows
-        && rows.front() > 0)) {
+    if (!(plan instanceof Aggregate all)) {
       return null;
     }
     List<Expr> groups = Computed.values(grouping.groups()).stream().map(leaf::over).toList();
-    Plan first = LeafAccess.stopping(rows, groups, keys, most);
-    if (first == null) {
-      first = lookedUp(rows, leaf, groups, keys, most);
-    }
+    Plan first =
+        all.input() instanceof SetOperation ends
+            ? firstOfEach(ends, leaf, groups, keys, most)
+            : first(all.input(), leaf, groups, keys, most);
     return first == null
         ? null
         : new Aggregate(first, all.groups(), all.calls(), all.sets(), all.numbered());
+  }
+
+  /** Returns both ends of the first groups, or null; all inputs yield the same groups. */
+  private @Nullable Plan firstOfEach(
+      SetOperation ends, Leaf leaf, List<Expr> groups, List<Sort.Key> keys, Expr most) {
+    List<Plan> firsts = new ArrayList<>();
+    for (Plan end : ends.inputs()) {
+      Plan first = first(end, leaf, groups, keys, most);
+      if (first == null) {
+        return null;
+      }
+      firsts.add(first);
+    }
+    return new SetOperation(ends.kind(), ends.all(), firsts, ends.fields());
+  }
+
+  private @Nullable Plan first(
+      Plan input, Leaf leaf, List<Expr> groups, List<Sort.Key> keys, Expr most) {
+    if (!(input instanceof KeyRead rows) || rows.front() == 0) {
+      return null;
+    }
+    Plan stopping = LeafAccess.stopping(rows, groups, keys, most);
+    return stopping == null ? lookedUp(rows, leaf, groups, keys, most) : stopping;
   }
 
   /**

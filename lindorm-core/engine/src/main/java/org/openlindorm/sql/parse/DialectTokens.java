@@ -10,6 +10,7 @@ import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
 import org.openlindorm.sql.parse.grammar.LindormGrammarTokenManager;
 import org.openlindorm.sql.parse.grammar.SimpleCharStream;
 import org.openlindorm.sql.parse.grammar.Token;
+import org.openlindorm.sql.parse.tree.FullTextCall;
 import org.openlindorm.type.DecimalText;
 
 /**
@@ -26,6 +27,7 @@ import org.openlindorm.type.DecimalText;
  *       FOR SHARE}
  *   <li>{@code DIV}, {@code XOR}, {@code REGEXP} after an operand become operators, and {@code
  *       INTERVAL} and {@code CONVERT(} words of productions of our own
+ *   <li>{@code AGAINST (} after {@code MATCH (c)}, and {@code IN BOOLEAN MODE}, become operators
  *   <li>{@code GROUP BY a WITH ROLLUP} becomes {@code GROUP BY ROLLUP(a)}
  *   <li>{@code JOIN (} becomes {@code INNER JOIN (}: the grammar's look-ahead of four tokens does
  *       not reach into the query
@@ -78,11 +80,13 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       take();
       token = take();
     }
-    while (StatementModifiers.isOne(beforePrevious, previous, token, peek(), peekSecond())) {
+    while (!inHint
+        && StatementModifiers.isOne(beforePrevious, previous, token, peek(), peekSecond())) {
       token = take();
     }
     quoteVariable(token);
     respellLock(token);
+    respellMode(token);
     checkNumber(token);
     boolean first = previous == EOF;
     token = withoutIntroducer(token);
@@ -96,6 +100,9 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     }
     if (token.kind == BY && previous == GROUP) {
       encloseRollup();
+    }
+    if (token.kind == SELECT) {
+      respellFoundRows();
     }
     if (token.kind == QUOTED_STRING) {
       TemporalLiteral.check(previous, token);
@@ -183,6 +190,26 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     }
   }
 
+  /**
+   * {@code IN BOOLEAN MODE} after the text of AGAINST is an operator; {@code IN NATURAL LANGUAGE
+   * MODE}, which is the default, is another.
+   */
+  private void respellMode(Token token) {
+    if (token.kind != IN || definition) {
+      return;
+    }
+    boolean bool = peek().kind == BOOLEAN;
+    int words = bool ? 1 : peek().kind == NATURAL && peekSecond().kind == LANGUAGE ? 2 : 0;
+    if (words > 0 && peek(words).image.equalsIgnoreCase("MODE")) {
+      Token mode = peek(words);
+      ahead.subList(0, words).clear();
+      mode.kind = QUOTED_STRING;
+      mode.image = bool ? "'BOOLEAN'" : "'NATURAL'";
+      token.kind = DIALECT_OPERATOR;
+      token.image = FullTextCall.MODE;
+    }
+  }
+
   /** {@code BINARY x}: an operator, where it is not the name of a type. */
   private void respellBinary(Token token) {
     boolean ofType =
@@ -219,9 +246,10 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
     onDuplicateKey |= kind == DUPLICATE && previous == ON && peek().kind == KEY;
     if (kind == HINT_BEG || kind == COMMENT_END) {
       inHint = kind == HINT_BEG;
+    } else if (!inHint) {
+      beforePrevious = previous;
+      previous = kind;
     }
-    beforePrevious = previous;
-    previous = kind;
   }
 
   private void respell(Token token) {
@@ -279,6 +307,10 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
           token.kind = DIALECT_OPERATOR;
         } else if (token.image.equalsIgnoreCase("REGEXP") && (operator || previous == NOT)) {
           token.kind = RLIKE;
+        } else if (previous == RPAREN
+            && token.image.equalsIgnoreCase(FullTextCall.AGAINST)
+            && peek().kind == LPAREN) {
+          token.kind = DIALECT_OPERATOR;
         } else if (token.image.equalsIgnoreCase("HEAD") && peek().kind == LPAREN) {
           token.kind = DIALECT_CALL;
         }
@@ -386,7 +418,7 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case RECURSIVE -> previous == WITH;
       case GROUPING -> isCall(next) || next == SETS;
       case WITHIN -> next == GROUP;
-      case AT -> next == TIME;
+      case AT -> next == TIME || previous == QUOTED_STRING && (isNumber(next) || next == NULL);
       case SQL -> definition && next == SECURITY;
       case CHECK -> isConstraint(next);
       case CONVERT -> next == TO;
@@ -572,6 +604,31 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
         ahead.add(0, respelt(next, ROLLUP, "ROLLUP"));
         return;
       }
+    }
+  }
+
+  /**
+   * Reads {@code SELECT SQL_CALC_FOUND_ROWS a} as <code>SELECT /*+ SQL_CALC_FOUND_ROWS *&#47; a
+   * </code>.
+   */
+  private void respellFoundRows() {
+    boolean hints = peek().kind == HINT_BEG;
+    int at = 0;
+    while (hints && peek(at).kind != EOF && (at == 0 || peek(at - 1).kind != COMMENT_END)) {
+      at++;
+    }
+    while (StatementModifiers.isOfQuery(peek(at))) {
+      at++;
+    }
+    if (!StatementModifiers.countsRows(peek(at), peek(at + 1), peek(at + 2))) {
+      return;
+    }
+    Token word = ahead.remove(at);
+    if (hints) {
+      ahead.addAll(1, List.of(word, respelt(word, COMMA, ",")));
+    } else {
+      ahead.addAll(
+          0, List.of(respelt(word, HINT_BEG, "/*+"), word, respelt(word, COMMENT_END, "*/")));
     }
   }
 

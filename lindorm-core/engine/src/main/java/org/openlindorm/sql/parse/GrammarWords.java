@@ -3,6 +3,8 @@ package org.openlindorm.sql.parse;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
 
 /** The keywords of the grammar, in any case. */
@@ -34,5 +36,12 @@ public final class GrammarWords {
     Integer kind = KINDS.get(word.toUpperCase(Locale.ROOT));
     return kind != null
         && (kind == LindormGrammarConstants.IF || !ExpectedNames.isNonReserved(kind));
+  }
+
+  /** Returns the words for which {@link #contains} is true, in capital letters. */
+  public static Set<String> reserved() {
+    return KINDS.keySet().stream()
+        .filter(GrammarWords::contains)
+        .collect(Collectors.toUnmodifiableSet());
   }
 }

@@ -2,6 +2,7 @@ package org.openlindorm.sql.parse;
 
 import java.util.Locale;
 import java.util.Set;
+import org.openlindorm.sql.normalize.SelectItems;
 import org.openlindorm.sql.parse.grammar.LindormGrammarConstants;
 import org.openlindorm.sql.parse.grammar.Token;
 
@@ -11,16 +12,6 @@ import org.openlindorm.sql.parse.grammar.Token;
  * words remain names of columns and tables.
  */
 final class StatementModifiers implements LindormGrammarConstants {
-
-  private static final Set<String> OF_QUERIES =
-      Set.of(
-          "HIGH_PRIORITY",
-          "SQL_BIG_RESULT",
-          "SQL_BUFFER_RESULT",
-          "SQL_CACHE",
-          "SQL_NO_CACHE",
-          "SQL_SMALL_RESULT",
-          "STRAIGHT_JOIN");
 
   private static final Set<String> OF_WRITES =
       Set.of("DELAYED", "HIGH_PRIORITY", "LOW_PRIORITY", "QUICK");
@@ -33,11 +24,25 @@ final class StatementModifiers implements LindormGrammarConstants {
     boolean query =
         previous == SELECT || (previous == DISTINCT || previous == ALL) && beforePrevious == SELECT;
     if (query) {
-      return OF_QUERIES.contains(word) && beginsOutput(next, second);
+      return SelectItems.MODIFIERS.contains(word) && beginsOutput(next, second);
     }
     return beforePrevious == EOF
         && OF_WRITES.contains(word)
         && continuesWrite(previous, token, next);
+  }
+
+  /** Returns whether a word may precede SQL_CALC_FOUND_ROWS after SELECT. */
+  static boolean isOfQuery(Token token) {
+    return token.kind == DISTINCT
+        || token.kind == ALL
+        || token.kind != BACK_QUOTED_IDENTIFIER && SelectItems.MODIFIERS.contains(upper(token));
+  }
+
+  /** Returns whether a token is SQL_CALC_FOUND_ROWS before the select list, and not a name. */
+  static boolean countsRows(Token token, Token next, Token second) {
+    return token.kind == IDENTIFIER
+        && upper(token).equals(SelectItems.COUNTS_ROWS)
+        && beginsOutput(next, second);
   }
 
   private static boolean beginsOutput(Token next, Token second) {

@@ -5,7 +5,9 @@ import org.apache.calcite.avatica.util.Casing;
 import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlAbstractParserImpl.LexicalState;
+import org.apache.calcite.sql.validate.SqlConformance;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
+import org.apache.calcite.sql.validate.SqlDelegatingConformance;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.sql.parse.grammar.LindormGrammar;
 import org.openlindorm.sql.parse.grammar.ParseException;
@@ -22,6 +24,15 @@ import org.openlindorm.sql.parse.tree.StatementNode;
 public final class StatementParser {
 
   private static final int LONGEST_NAME = 255;
+
+  /** Calcite's rules of MySQL, with {@code ROW(1, 2)} wherever {@code (1, 2)} may be written. */
+  private static final SqlConformance MYSQL_WITH_ROWS =
+      new SqlDelegatingConformance(SqlConformanceEnum.MYSQL_5) {
+        @Override
+        public boolean allowExplicitRowValueConstructor() {
+          return true;
+        }
+      };
 
   private StatementParser() {}
 
@@ -80,7 +91,7 @@ public final class StatementParser {
     grammar.setQuotedCasing(Casing.UNCHANGED);
     grammar.setUnquotedCasing(Casing.UNCHANGED);
     grammar.setIdentifierMaxLength(LONGEST_NAME);
-    grammar.setConformance(SqlConformanceEnum.MYSQL_5);
+    grammar.setConformance(MYSQL_WITH_ROWS);
     grammar.switchTo(LexicalState.BTID);
     grammar.setOriginalSql(text);
     return grammar;

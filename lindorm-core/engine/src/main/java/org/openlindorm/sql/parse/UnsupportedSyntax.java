@@ -27,18 +27,10 @@ record UnsupportedSyntax(Pattern before, Pattern rest, String advice) {
               "^TEMPORARY\\b",
               "temporary tables are not supported; name the query in WITH, or create a table and drop it"),
           form(
-              "^\\s*UPDATE\\s(?!.*\\bSET\\b).*$",
-              "^(,|(INNER|LEFT|RIGHT|CROSS|NATURAL|STRAIGHT_)?\\s*JOIN\\b)",
-              "UPDATE changes one table; write UPDATE t SET ... WHERE column IN (SELECT ...)"),
-          form(
-              "^\\s*DELETE\\s(?!.*\\bWHERE\\b).*$",
-              "^(,|FROM\\b|USING\\b|(INNER|LEFT|RIGHT|CROSS|NATURAL|STRAIGHT_)?\\s*JOIN\\b)",
-              "DELETE removes rows of one table; write DELETE FROM t WHERE column IN (SELECT ...)"),
-          form(
               "\\bUSING\\s+SEARCH\\b.*$",
-              "^[=(]",
-              "search indexes are not supported; leave USING SEARCH and the options of columns out"
-                  + " for a secondary index"));
+              "^[*?(]",
+              "a search index names its columns, (a, b, c(type=text)); * and patterns are not"
+                  + " supported"));
 
   private static UnsupportedSyntax form(String before, String rest, String advice) {
     int flags = Pattern.CASE_INSENSITIVE | Pattern.DOTALL;

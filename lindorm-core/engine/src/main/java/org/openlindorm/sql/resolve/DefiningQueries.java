@@ -11,7 +11,9 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.CreateTableText;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.parse.StatementParser;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.resolve.definition.CreateTableAsSelect;
 import org.openlindorm.sql.resolve.definition.Views;
@@ -65,6 +67,16 @@ record DefiningQueries(StatementQueries queries, StatementWrites writes)
   @Override
   public WritePlan fill(TableDef table, ColumnDef column) {
     return writes.writer(new Scope(table, null), Hints.NONE).fill(column);
+  }
+
+  @Override
+  public Plan largest(TableDef table, ColumnDef column) {
+    String query =
+        "SELECT MAX(%s) FROM %s"
+            .formatted(
+                CreateTableText.quoted(column.name()),
+                CreateTableText.quoted(table.name().table()));
+    return queries.planned(((Query) StatementParser.parse(query)).node(), table);
   }
 
   @Override

@@ -16,12 +16,14 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.Changefeed;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.ViewDef;
 import org.openlindorm.sql.resolve.access.ReadHints;
+import org.openlindorm.store.ClosedTables;
 
 /**
  * The tables and views that one statement names. Each is looked up only after its privilege check.
@@ -115,9 +117,29 @@ final class RequestedTables {
   }
 
   /**
+   * Returns the rows of a changefeed. Its reader needs the privilege to read the table whose
+   * changes it reports.
+   */
+  TableDef readableChangefeed(TableName name) {
+    Changefeed feed = changefeed(name);
+    need(feed.source(), READ);
+    return noted(feed.requireRunning().rows());
+  }
+
+  private Changefeed changefeed(TableName name) {
+    return catalog.seenBy(access.rights()).requireChangefeed(name);
+  }
+
+  /** Returns the table whose changes a changefeed reports. */
+  TableName feedSource(TableName feed) {
+    return changefeed(feed).source();
+  }
+
+  /**
    * Returns the table that a statement writes.
    *
-   * @throws LindormException UNSUPPORTED for a table of information_schema
+   * @throws LindormException UNSUPPORTED for a table of information_schema, TABLE_READ_ONLY during
+   *     and after a change of the key
    */
   TableDef written(TableName name, Privilege... privileges) {
     need(name, privileges);
@@ -125,6 +147,9 @@ final class RequestedTables {
     if (InformationSchema.contains(table)) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED, "writing to information_schema", InformationSchema.HOW_TO_CHANGE);
+    }
+    if (!table.closed().isEmpty()) {
+      throw ClosedTables.refusal(table.physical(), table.closed());
     }
     written = compat(name);
     return table;

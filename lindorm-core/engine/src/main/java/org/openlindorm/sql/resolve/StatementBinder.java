@@ -168,7 +168,7 @@ public final class StatementBinder {
     @Override
     public BoundStatement upsert(Upsert upsert) {
       VersionHints.refuse(upsert.hints(), false, "a statement that writes");
-      Hints hints = Hints.of(upsert.hints());
+      Hints hints = Hints.of(upsert.hints()).forWrites();
       return statement(new BoundStatement.Write(writes.upsert(upsert, hints)), hints);
     }
 
@@ -180,14 +180,14 @@ public final class StatementBinder {
     @Override
     public BoundStatement update(Update update) {
       VersionHints.refuse(update.hints(), true, "UPDATE");
-      Hints hints = Hints.of(update.hints());
+      Hints hints = Hints.of(update.hints()).forWrites();
       return statement(new BoundStatement.Write(writes.update(update, hints)), hints);
     }
 
     @Override
     public BoundStatement delete(Delete delete) {
       VersionHints.refuse(delete.hints(), true, "DELETE");
-      Hints hints = Hints.of(delete.hints());
+      Hints hints = Hints.of(delete.hints()).forWrites();
       return statement(new BoundStatement.Write(writes.delete(delete, hints)), hints);
     }
 
@@ -195,7 +195,9 @@ public final class StatementBinder {
     public BoundStatement definition(Definition definition) {
       RequestedTables tables = queries.tables();
       String user = tables.user();
-      definition.accept(new DefinitionPrivileges(queries.database(), user)).forEach(tables::need);
+      definition
+          .accept(new DefinitionPrivileges(queries.database(), user, tables::feedSource))
+          .forEach(tables::need);
       DefinitionPlan plan =
           DefinitionBinder.bind(
               definition,

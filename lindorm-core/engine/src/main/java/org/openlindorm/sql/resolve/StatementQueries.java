@@ -1,6 +1,7 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -10,13 +11,17 @@ import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Privilege;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.Parameter;
+import org.openlindorm.plan.AwaitChanges;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.Page;
 import org.openlindorm.plan.Plan;
+import org.openlindorm.schema.Changefeed;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.Query;
@@ -56,10 +61,41 @@ record StatementQueries(
         rules.checkLimit(query.node(), table);
       }
     }
+    Plan found = hints.countsRows() ? countOf(body, hints) : null;
     CursorClauses cursors = star == Star.ALL ? CursorClauses.of(query.node()) : null;
-    return cursors == null
-        ? planned(query.node(), hints, star)
-        : planned(cursors.query(), hints, star, cursors);
+    BoundStatement.Query planned =
+        cursors == null
+            ? planned(query.node(), hints, star)
+            : planned(cursors.query(), hints, star, cursors);
+    return awaiting(planned.withFound(found), hints);
+  }
+
+  /** Returns a query that waits for a row for as long as a hint requests. */
+  private static BoundStatement.Query awaiting(BoundStatement.Query query, Hints hints) {
+    Long millis = hints.waitMillis();
+    if (millis == null) {
+      return query;
+    }
+    List<Changefeed> feeds =
+        query.plan().accesses().stream()
+            .map(access -> Changefeed.of(access.table().table()))
+            .filter(Objects::nonNull)
+            .distinct()
+            .toList();
+    if (feeds.isEmpty()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "the hint _l_wait_ in a query without CHANGES(f)",
+          "Leave it out: only a query of a changefeed can wait for rows");
+    }
+    return query.with(new AwaitChanges(query.plan(), feeds, millis));
+  }
+
+  /** Returns the plan that counts the rows of a query, which has no ORDER BY and no LIMIT. */
+  private Plan countOf(SqlNode query, Hints hints) {
+    QueryContext context = context();
+    BoundQuery rows = new QueryBinder(context).bind(query, null, Star.DECLARED);
+    return planned(context, FoundRows.count(rows, context.numbers()), hints, null).plan();
   }
 
   /** Reads these user variables at the time of each row, because the statement assigns them. */
@@ -76,12 +112,27 @@ record StatementQueries(
   }
 
   QueryContext context() {
-    return new QueryContext(tables::readable, tables::readableView, database, parameters, going);
+    return new QueryContext(
+        tables::readable,
+        tables::readableView,
+        tables::readableChangefeed,
+        database,
+        parameters,
+        going);
   }
 
   /** Returns a query as it will be run, with the columns that it yields. */
   BoundStatement.Query planned(SqlNode query, Hints hints, Star star) {
     return planned(query, hints, star, null);
+  }
+
+  /** Returns the plan of a query of one table, whose definition may not be in the catalog yet. */
+  Plan planned(SqlNode query, TableDef table) {
+    QueryContext context =
+        new QueryContext(
+            name -> table, name -> null, name -> table, table.name().database(), parameters, going);
+    BoundQuery bound = new QueryBinder(context).bind(query, null, Star.DECLARED);
+    return planned(context, bound, Hints.NONE.withFiltering(), null).plan();
   }
 
   /**
@@ -100,7 +151,8 @@ record StatementQueries(
         planned.plan(),
         texts.stream().map(each -> BoundStatement.OutputColumn.shown(each.label())).toList(),
         List.of(),
-        true);
+        true,
+        null);
   }
 
   private BoundStatement.Query planned(
@@ -130,7 +182,7 @@ record StatementQueries(
         bound.rests().stream()
             .map(rest -> new BoundStatement.Rest(rest.after(), rest.of().definition()))
             .toList();
-    return new BoundStatement.Query(plan(bound, planned), bound.columns(), rests, false);
+    return new BoundStatement.Query(plan(bound, planned), bound.columns(), rests, false, null);
   }
 
   /** Returns the plan of a query, which reads whole tables only where no key or index helps. */

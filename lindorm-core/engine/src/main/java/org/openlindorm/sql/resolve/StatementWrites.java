@@ -3,6 +3,10 @@ package org.openlindorm.sql.resolve;
 import static org.openlindorm.access.Privilege.READ;
 import static org.openlindorm.access.Privilege.WRITE;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +17,10 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.JoinedTable;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.TableNames;
+import org.openlindorm.sql.parse.tree.WriteStatement.Assignment;
 import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
 import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
@@ -37,7 +43,7 @@ record StatementWrites(StatementQueries queries) {
     if (upsert.source() instanceof Upsert.Selection selection) {
       Query query = selection.query();
       return binder.upsert(
-          upsert, queries.userQuery(query, Hints.of(query.hints()), Star.NOTED).plan());
+          upsert, queries.userQuery(query, Hints.of(query.hints()).forWrites(), Star.NOTED).plan());
     }
     if (upsert.source() instanceof Upsert.Rows rows && RequestedRows.isIn(rows)) {
       SqlNode query = RequestedRows.query(rows);
@@ -70,10 +76,79 @@ record StatementWrites(StatementQueries queries) {
   }
 
   WritePlan update(Update update, Hints hints) {
-    return writer(update.table(), update.alias(), hints, READ, WRITE).update(update);
+    SqlNode from = update.from();
+    if (from == null) {
+      return writer(update.table(), update.alias(), hints, READ, WRITE).update(update);
+    }
+    checkJoin("UPDATE", from, update.order(), update.fetch());
+    List<WritePlan> plans = new ArrayList<>();
+    changed(update.assignments(), from)
+        .forEach(
+            (table, own) ->
+                plans.add(
+                    writer(table.table(), table.alias(), hints, READ, WRITE)
+                        .update(update.of(table, own))));
+    return together(plans);
+  }
+
+  private static WritePlan together(List<WritePlan> plans) {
+    return plans.size() == 1 ? plans.get(0) : WritePlan.Several.of(plans);
+  }
+
+  /** Returns the tables whose columns are assigned, with their assignments. */
+  private Map<JoinedTable, List<Assignment>> changed(List<Assignment> assignments, SqlNode from) {
+    Map<JoinedTable, List<Assignment>> changed = new LinkedHashMap<>();
+    for (Assignment assignment : assignments) {
+      List<String> names = assignment.column().names;
+      String column = names.get(names.size() - 1);
+      List<JoinedTable> having =
+          names.size() > 1
+              ? JoinedTable.of(from).stream()
+                  .filter(each -> each.hasAlias(names.get(names.size() - 2)))
+                  .toList()
+              : JoinedTable.having(column, from, each -> hasColumn(each, column));
+      if (having.isEmpty()) {
+        throw LindormException.of(
+            ErrorCode.COLUMN_UNKNOWN, String.join(".", names), "field list", "");
+      }
+      if (having.size() > 1) {
+        throw LindormException.of(ErrorCode.COLUMN_AMBIGUOUS, column, "field list");
+      }
+      changed.computeIfAbsent(having.get(0), any -> new ArrayList<>()).add(assignment);
+    }
+    return changed;
+  }
+
+  /** Returns whether a joined table has a column; false for a view, whose rows are not changed. */
+  private boolean hasColumn(JoinedTable joined, String column) {
+    TableName table = name(joined.table());
+    return queries.tables().catalog().view(table) == null
+        && queries.tables().readable(table).column(column) != null;
+  }
+
+  /** ORDER BY and LIMIT of joined rows would not say which rows of the table they mean. */
+  private void checkJoin(
+      String statement, SqlNode from, @Nullable SqlNode order, @Nullable SqlNode fetch) {
+    SystemRules.of(queries.tables().catalog()).checkRelational(from);
+    if (order != null || fetch != null) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "ORDER BY or LIMIT in " + statement + " of joined tables",
+          "Write the join as a sub-query: WHERE column IN (SELECT ...)");
+    }
   }
 
   WritePlan delete(Delete delete, Hints hints) {
+    SqlNode from = delete.from();
+    if (from != null) {
+      checkJoin("DELETE", from, delete.order(), delete.fetch());
+    }
+    List<WritePlan> plans = new ArrayList<>(List.of(deletion(delete, hints)));
+    delete.others().forEach(other -> plans.add(deletion(delete.of(other), hints)));
+    return together(plans);
+  }
+
+  private WritePlan deletion(Delete delete, Hints hints) {
     WritePlan plan = writer(delete.table(), delete.alias(), hints, WRITE).delete(delete);
     if (!plan.goesByKeysAlone()) {
       queries.tables().need(name(delete.table()), READ);
@@ -96,7 +171,8 @@ record StatementWrites(StatementQueries queries) {
         queries.text(),
         query -> queries.planned(query, hints, Star.DECLARED).plan(),
         queries.tables().compat(scope.table().name()),
-        queries.tables()::planned);
+        queries.tables()::planned,
+        this::hasColumn);
   }
 
   private TableName name(SqlIdentifier table) {

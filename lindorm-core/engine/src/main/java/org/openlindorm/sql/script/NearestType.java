@@ -34,7 +34,7 @@ public final class NearestType {
           "UNSIGNED_INT",
           "UNSIGNED");
   private static final Set<String> BINARIES =
-      Set.of("BINARY", "VARBINARY", "BLOB", "BYTES", "BYTEA");
+      Set.of("BINARY", "VARBINARY", "BLOB", "BYTES", "BYTEA", "VECTOR");
   private static final Set<String> DECIMALS = Set.of("DECIMAL", "NUMERIC", "NUMBER");
 
   private NearestType() {}
@@ -90,8 +90,7 @@ public final class NearestType {
     if (type.name() == TypeName.JSON) {
       return DataType.VARCHAR;
     }
-    return type.name() == TypeName.VARBINARY && !last
-        ? DataType.sized(TypeName.BINARY, KEY_BYTES)
-        : type;
+    boolean bytes = type.name() == TypeName.VARBINARY || type.name() == TypeName.VECTOR;
+    return !bytes ? type : last ? DataType.VARBINARY : DataType.sized(TypeName.BINARY, KEY_BYTES);
   }
 }

@@ -164,6 +164,8 @@ final class RepairedDefinition {
   private static void addColumn(KeyElement item, List<String> key) {
     if (item instanceof KeyElement.Column column) {
       key.add(column.name().getSimple());
+    } else if (item instanceof KeyElement.WithOptions column) {
+      key.add(column.name().getSimple());
     } else if (item instanceof KeyElement.Function function) {
       function.arguments().stream()
           .filter(SqlIdentifier.class::isInstance)
@@ -199,7 +201,7 @@ final class RepairedDefinition {
     for (List<SqlIdentifier> included : included(body.included())) {
       Stream.of(accepted, withoutSplits(accepted), List.<Option>of())
           .distinct()
-          .map(options -> new IndexBody(method, key, included, options, false))
+          .map(options -> new IndexBody(method, key, included, options, null, false))
           .forEach(
               form ->
                   forms.add(

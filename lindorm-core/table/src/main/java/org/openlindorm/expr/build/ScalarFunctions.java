@@ -54,6 +54,12 @@ public final class ScalarFunctions {
     return OperatorFunctions.isMoment(name.toUpperCase(Locale.ROOT));
   }
 
+  /** Returns whether all arguments of a function are vectors. */
+  public static boolean takesVectors(String name) {
+    FunctionDefinition function = FunctionLibrary.find(name);
+    return function != null && function.takesVectors();
+  }
+
   /**
    * Returns the call of a function.
    *

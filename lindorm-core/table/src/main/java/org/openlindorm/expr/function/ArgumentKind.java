@@ -37,6 +37,8 @@ enum ArgumentKind {
    * TIMESTAMP, TIME or text as it is, DATE as its midnight, a number as 101112. See {@link Clock}.
    */
   CLOCK("a time", DataType.TIMESTAMP),
+  /** A vector, or text or bytes that are read as one. */
+  VECTOR("a vector", DataType.VECTOR),
   /** A JSON document, or text that is read as one. */
   DOCUMENT("JSON", DataType.JSON),
   /** Any value, as JSON: a document as it is, text as a JSON string. */
@@ -64,7 +66,7 @@ enum ArgumentKind {
     return switch (this) {
       case TEXT, SEARCHED, STRING, COMPARED_STRING, NUMBER_OR_STRING, ANY, COMMON, JSON_VALUE ->
           true;
-      case DOCUMENT -> open || family == TypeFamily.BINARY;
+      case DOCUMENT, VECTOR -> open || family == TypeFamily.BINARY;
       case INTEGER, NUMBER, FULL_NUMBER, DOUBLE, DECIMAL ->
           open || family.isNumeric() || family.isTemporal();
       case TIMESTAMP, CLOCK -> open || family.isNumeric() || family.isTemporal();
@@ -94,7 +96,7 @@ enum ArgumentKind {
       case CLOCK -> clock(argument, family);
       case TIMESTAMP -> family.isNumeric() ? ofNumber(argument) : Cast.to(argument, type);
       case DOUBLE -> Cast.to(Arithmetics.fullDigits(argument), type);
-      case INTEGER, DECIMAL, DATE -> Cast.to(argument, type);
+      case INTEGER, DECIMAL, DATE, VECTOR -> Cast.to(argument, type);
     };
   }
 

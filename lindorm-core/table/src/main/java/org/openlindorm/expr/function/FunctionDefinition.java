@@ -121,6 +121,11 @@ public record FunctionDefinition(
         name, kinds, repeating, least, most, nullGivesNull, deterministic, result, other, note);
   }
 
+  /** Returns whether all arguments are vectors. */
+  public boolean takesVectors() {
+    return !kinds.isEmpty() && kinds.stream().allMatch(ArgumentKind.VECTOR::equals);
+  }
+
   ArgumentKind kind(int place) {
     int beyond = place - kinds.size();
     return beyond < 0 ? kinds.get(place) : kinds.get(kinds.size() - repeating + beyond % repeating);

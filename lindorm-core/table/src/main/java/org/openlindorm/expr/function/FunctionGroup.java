@@ -9,6 +9,7 @@ public enum FunctionGroup {
   CHOICE("Choice"),
   SESSION("Session and server"),
   JSON("JSON"),
+  VECTOR("Vectors"),
   DIGEST("Digests, codes, identifiers");
 
   private final String title;

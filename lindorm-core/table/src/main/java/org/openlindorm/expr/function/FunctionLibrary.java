@@ -26,11 +26,12 @@ public final class FunctionLibrary {
   private static Map<FunctionGroup, List<FunctionDefinition>> byGroup() {
     Map<FunctionGroup, List<FunctionDefinition>> byGroup = new EnumMap<>(FunctionGroup.class);
     byGroup.put(FunctionGroup.TEXT, both(TextFunctions.all(), TextShapeFunctions.all()));
-    byGroup.put(FunctionGroup.PATTERN, PatternFunctions.all());
+    byGroup.put(FunctionGroup.PATTERN, both(PatternFunctions.all(), FullTextFunctions.all()));
     byGroup.put(FunctionGroup.NUMBER, both(NumberFunctions.all(), RealFunctions.all()));
     byGroup.put(FunctionGroup.CHOICE, both(ComparisonFunctions.all(), MixedArguments.all()));
     byGroup.put(FunctionGroup.TIME, both(TimeFunctions.all(), ClockFunctions.all()));
     byGroup.put(FunctionGroup.JSON, both(JsonFunctions.all(), JsonShapeFunctions.all()));
+    byGroup.put(FunctionGroup.VECTOR, VectorFunctions.all());
     byGroup.put(FunctionGroup.DIGEST, both(CodeFunctions.all(), DigestFunctions.all()));
     return byGroup;
   }

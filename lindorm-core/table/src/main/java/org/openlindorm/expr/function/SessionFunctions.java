@@ -60,7 +60,8 @@ public final class SessionFunctions {
             of(
                 "FOUND_ROWS",
                 facts -> facts.previous().foundRows(),
-                "the number of rows that the previous query of the session has returned"));
+                "the number of rows that the previous query of the session has returned; after `SELECT"
+                    + " SQL_CALC_FOUND_ROWS` the number without LIMIT"));
     Map<String, SessionFunction> byName = new LinkedHashMap<>();
     all.forEach(each -> byName.put(each.name(), each));
     return byName;

@@ -101,8 +101,10 @@ public record Assignments(RowShape shape, List<Assigned> columns, int bytesPerCe
         throw LindormException.of(ErrorCode.NULL_REFUSED, name);
       }
       cellLimit.check(column.ordinal(), value);
-      values[i] = value == null ? null : shape.type(column.ordinal()).coerce(value, name);
-      declaration(column).check(values[i], name);
+      ColumnDeclaration declared = declaration(column);
+      Object stored = declared.toStore(value);
+      values[i] = stored == null ? null : shape.type(column.ordinal()).coerce(stored, name);
+      declared.check(values[i], name);
     }
     return values;
   }
@@ -143,9 +145,20 @@ public record Assignments(RowShape shape, List<Assigned> columns, int bytesPerCe
         : ColumnDeclaration.NONE;
   }
 
-  /** Returns whether the values of a column are checked, which a region cannot do. */
-  boolean checkValues() {
-    return columns.stream().anyMatch(each -> declaration(each).listsValues());
+  /** Returns whether the declaration of a column decides about its values: a region has none. */
+  boolean needsDeclarations() {
+    return columns.stream()
+        .anyMatch(
+            each ->
+                declaration(each).listsValues()
+                    || declaration(each).isUnpadded() && !(each.value() instanceof Literal));
+  }
+
+  /** Returns a constant as it is stored. */
+  private Expr toStore(Assigned assigned, Expr value) {
+    return value instanceof Literal literal
+        ? new Literal(declaration(assigned).toStore(literal.value()), literal.type())
+        : value;
   }
 
   /** Returns the same assignments with the values of parameters, ready to be serialized. */
@@ -156,7 +169,7 @@ public record Assignments(RowShape shape, List<Assigned> columns, int bytesPerCe
                 each ->
                     new Assigned(
                         each.ordinal(),
-                        each.value().bind(bindings),
+                        toStore(each, each.value().bind(bindings)),
                         each.required(),
                         each.automatic()))
             .toList();

@@ -52,7 +52,7 @@ public record ChangeProgram(
   /**
    * Returns the program, or null if an expression might take long: the row is locked meanwhile, and
    * neither the time limit nor KILL reaches a region. It is also null for columns with ENUM or SET,
-   * whose values a region does not know.
+   * and for computed values of a CHAR without padding: a region does not know the declarations.
    *
    * @param shape with all columns of the expressions
    * @param skipsEqual whether rows that have the assigned values are not written
@@ -68,7 +68,7 @@ public record ChangeProgram(
     boolean quick =
         (boundFilter == null || QuickExpressions.contains(boundFilter))
             && (bound == null
-                || !bound.checkValues()
+                || !bound.needsDeclarations()
                     && bound.columns().stream()
                         .allMatch(each -> QuickExpressions.contains(each.value())));
     return quick

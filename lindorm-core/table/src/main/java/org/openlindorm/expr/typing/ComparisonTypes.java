@@ -21,8 +21,8 @@ public final class ComparisonTypes {
    *   <li>Numbers, BOOLEAN as 0 and 1, and TIMESTAMP as its milliseconds: exactly; DECIMAL next to
    *       FLOAT or DOUBLE: as DOUBLE.
    *   <li>Text next to a whole number or DECIMAL: as DECIMAL; next to FLOAT or DOUBLE: as DOUBLE;
-   *       next to BOOLEAN: as a number, {@code true} as 1 and {@code false} as 0; next to TIME or
-   *       bytes: as such a value; next to DATE or TIMESTAMP: as TIMESTAMP.
+   *       next to BOOLEAN: as a number, {@code true} as 1 and {@code false} as 0; next to TIME,
+   *       bytes or a vector: as such a value; next to DATE or TIMESTAMP: as TIMESTAMP.
    *   <li>CHAR(n) next to other text: padded with blanks; BINARY(n) next to other bytes: padded
    *       with zeros.
    *   <li>DATE next to TIMESTAMP: as TIMESTAMP. A number next to DATE, such as 20240131: as
@@ -105,6 +105,9 @@ public final class ComparisonTypes {
         family == TypeFamily.TEXT
             ? filledLength(bytes)
             : Math.max(filledLength(bytes), filledLength(other));
+    if (bytes.name() == TypeName.VECTOR && family == TypeFamily.TEXT) {
+      return ComparisonType.converted(bytes);
+    }
     if (filled >= 0 && !bytes.equals(other)) {
       return ComparisonType.padded(DataType.sized(TypeName.BINARY, filled));
     }

@@ -135,6 +135,9 @@ public final class ExactValues {
   }
 
   private static @Nullable Object bytes(Object value, DataType to, String place) {
+    if (to.name() == TypeName.VECTOR && value instanceof String) {
+      return to.coerce(value, place);
+    }
     Bytes bytes = (Bytes) DataType.VARBINARY.coerce(value, place);
     if (bytes == null || to.name() != TypeName.BINARY) {
       return bytes;

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalTime;
 import java.util.regex.Pattern;
+import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DataType;
@@ -11,6 +12,7 @@ import org.openlindorm.type.DecimalText;
 import org.openlindorm.type.RealText;
 import org.openlindorm.type.TypeName;
 import org.openlindorm.type.ValueText;
+import org.openlindorm.type.VectorText;
 
 /**
  * The conversion of a value by CAST: numbers round half up to integers and decimals, a text is an
@@ -80,7 +82,9 @@ public final class Conversion {
   /** Bytes that are no UTF-8 are refused, as nothing may be put in their place. */
   private static String unbounded(Object value, DataType from, DataType to) {
     if (TypeFamily.of(from) == TypeFamily.BINARY) {
-      return (String) coerced(value, DataType.VARCHAR);
+      return from.name() == TypeName.VECTOR
+          ? VectorText.of((Bytes) value)
+          : (String) coerced(value, DataType.VARCHAR);
     }
     boolean digit = value instanceof Boolean && to.name() != TypeName.JSON;
     return digit ? String.valueOf(Numbers.toLong(value)) : text(value, from);

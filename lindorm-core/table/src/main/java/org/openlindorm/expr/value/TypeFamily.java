@@ -22,7 +22,7 @@ public enum TypeFamily {
       case FLOAT, DOUBLE, HFLOAT, HDOUBLE -> APPROXIMATE;
       case DECIMAL -> DECIMAL;
       case VARCHAR, CHAR, JSON, HSTRING -> TEXT;
-      case BINARY, VARBINARY -> BINARY;
+      case BINARY, VARBINARY, VECTOR -> BINARY;
       case DATE -> DATE;
       case TIME -> TIME;
       case TIMESTAMP -> TIMESTAMP;

@@ -15,6 +15,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.store.ClosedTables;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.EntryReference;
 import org.openlindorm.store.LateTimestamps;
@@ -31,13 +32,13 @@ import org.openlindorm.store.TableSpec;
 
 /**
  * A {@link Store} in memory. Regions follow the table's splits and explicit calls of split and
- * merge. VERSIONS is the only effective table attribute. A deletion does not hide a later put with
- * an older timestamp, except in a table of index entries. Indexes are updated before a write
- * returns.
+ * merge. VERSIONS and {@link ClosedTables} are the only effective table attributes. A deletion does
+ * not hide a later put with an older timestamp, except in a table of index entries. Indexes are
+ * updated before a write returns.
  */
 public final class MemoryStore implements Store {
 
-  /** The only table attribute that has an effect here. */
+  /** The attribute with the number of kept versions. */
   static final String VERSIONS = "VERSIONS";
 
   /** The tables by namespace and name. */
@@ -125,7 +126,7 @@ public final class MemoryStore implements Store {
   @Override
   public boolean createTable(TableSpec spec) {
     MemoryTable made = new MemoryTable(spec.splits(), clock);
-    made.keep(spec.attributes());
+    made.keep(spec.table(), spec.attributes());
     made.maintain(spec.indexing());
     return tables.putIfAbsent(spec.table().toString(), made) == null;
   }
@@ -138,7 +139,7 @@ public final class MemoryStore implements Store {
   /** Creates such a table with families that keep several versions of a cell. */
   public void createForeign(PhysicalTable table, List<String> families, int versions) {
     MemoryTable made = new MemoryTable(List.of(), clock);
-    made.keep(Map.of(VERSIONS, Integer.toString(versions)));
+    made.keep(table, Map.of(VERSIONS, Integer.toString(versions)));
     tables.put(table.toString(), made);
     foreign.put(table.toString(), families.stream().sorted().toList());
   }
@@ -182,7 +183,7 @@ public final class MemoryStore implements Store {
 
   @Override
   public void alterTable(PhysicalTable table, Map<String, String> attributes) {
-    table(table).keep(attributes);
+    table(table).keep(table, attributes);
   }
 
   @Override

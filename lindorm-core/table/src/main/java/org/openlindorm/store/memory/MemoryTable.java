@@ -13,11 +13,13 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.store.ClosedTables;
 import org.openlindorm.store.EntryChange;
 import org.openlindorm.store.LateTimestamps;
 import org.openlindorm.store.Mutation;
@@ -35,6 +37,10 @@ final class MemoryTable {
 
   private final ConcurrentNavigableMap<Bytes, MemoryRow> rows = new ConcurrentSkipListMap<>();
   private volatile int kept = 1;
+
+  /** Makes the error of every write; null if rows may be changed. */
+  private volatile @Nullable Supplier<LindormException> refusal;
+
   private volatile List<ByteRange> regions;
   private volatile RegionCounters counters;
   private final LongSupplier clock;
@@ -65,11 +71,32 @@ final class MemoryTable {
     counters = new RegionCounters(regions);
   }
 
-  /** Applies the number of versions per cell from the attributes of a table. */
-  void keep(Map<String, String> attributes) {
+  /** Applies the number of versions per cell, and whether rows may be changed. */
+  void keep(PhysicalTable name, Map<String, String> attributes) {
     String versions = attributes.get(MemoryStore.VERSIONS);
     if (versions != null) {
       kept = versions.isEmpty() ? 1 : Integer.parseInt(versions);
+    }
+    String closed = attributes.get(ClosedTables.ATTRIBUTE);
+    if (closed != null) {
+      close(closed.isEmpty() ? null : () -> ClosedTables.refusal(name, closed));
+    }
+  }
+
+  /** Refuses every later write unless the refusal is null; waits for writes in progress. */
+  private void close(@Nullable Supplier<LindormException> reason) {
+    rulesLock.writeLock().lock();
+    try {
+      refusal = reason;
+    } finally {
+      rulesLock.writeLock().unlock();
+    }
+  }
+
+  private void checkWritable() {
+    Supplier<LindormException> reason = refusal;
+    if (reason != null) {
+      throw reason.get();
     }
   }
 
@@ -170,6 +197,7 @@ final class MemoryTable {
     counters.wrote(mutation.key());
     rulesLock.readLock().lock();
     try {
+      checkWritable();
       RowIndexing rules = indexing;
       if (rules == null) {
         rows.compute(
@@ -188,6 +216,7 @@ final class MemoryTable {
     counters.wrote(mutation.key());
     rulesLock.readLock().lock();
     try {
+      checkWritable();
       RowIndexing rules = indexing;
       return rules == null
           ? writeIf(expectedVersion, mutation)

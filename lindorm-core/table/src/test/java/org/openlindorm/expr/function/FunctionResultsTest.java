@@ -150,6 +150,7 @@ class FunctionResultsTest {
           NUMBER_OR_STRING,
           DOCUMENT,
           JSON_VALUE,
+          VECTOR,
           ANY,
           COMMON ->
           value instanceof Bytes

@@ -36,6 +36,9 @@ public final class WriteCondition {
   /** The attribute in which a region keeps the version from the arrival of a write to its batch. */
   private static final String ATTRIBUTE = "lindorm.if";
 
+  /** The attribute of a write of this process: the moment before its row was read. */
+  private static final String MOMENT = "lindorm.moment";
+
   private static final byte[] NO_ROW = {0};
 
   private static final byte[] UNCHANGED = {1};
@@ -65,9 +68,16 @@ public final class WriteCondition {
     }
   }
 
+  /** Adds when the row was read to the condition of a write that does not leave this process. */
+  public static void addMoment(Mutation write, long moment) {
+    write.setAttribute(MOMENT, Bytes.toBytes(moment));
+  }
+
   /** Returns whether a write that arrives has a condition, or what looks like one. */
   public static boolean isIn(Mutation write) {
-    return write.getFamilyCellMap().containsKey(FAMILY) || write.getAttribute(ATTRIBUTE) != null;
+    return write.getFamilyCellMap().containsKey(FAMILY)
+        || write.getAttribute(ATTRIBUTE) != null
+        || write.getAttribute(MOMENT) != null;
   }
 
   /** Removes the condition from the cells of a write that has arrived, and keeps its version. */
@@ -79,19 +89,29 @@ public final class WriteCondition {
   }
 
   /**
-   * Removes the attribute that an HBase client has set. A cell of the condition's family remains: a
-   * client's write has no condition, and HBase refuses a family that the table does not have.
+   * Removes the attributes that an HBase client has set. A cell of the condition's family remains:
+   * a client's write has no condition, and HBase refuses a family that the table does not have.
    */
   public static void ignore(Mutation write) {
     write.setAttribute(ATTRIBUTE, null);
+    write.setAttribute(MOMENT, null);
   }
 
   /** Returns the version that the row of a write must have, after {@link #take}. */
   public static OptionalLong of(Mutation write) {
-    byte[] version = write.getAttribute(ATTRIBUTE);
-    return version == null || version.length != Long.BYTES
+    return number(write, ATTRIBUTE);
+  }
+
+  /** Returns a moment before the row of a write was read by this process. */
+  public static OptionalLong moment(Mutation write) {
+    return number(write, MOMENT);
+  }
+
+  private static OptionalLong number(Mutation write, String attribute) {
+    byte[] number = write.getAttribute(attribute);
+    return number == null || number.length != Long.BYTES
         ? OptionalLong.empty()
-        : OptionalLong.of(Bytes.toLong(version));
+        : OptionalLong.of(Bytes.toLong(number));
   }
 
   /** Returns the status of a write that is skipped because its row has another version. */

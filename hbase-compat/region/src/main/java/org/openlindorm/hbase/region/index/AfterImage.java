@@ -22,7 +22,7 @@ import org.openlindorm.store.StoredRow;
  * timestamps. It is also possible for increments and appends whose cells HBase has computed. For
  * all other writes the row is read again after the write.
  */
-final class AfterImage {
+public final class AfterImage {
 
   private static final long DOUBT = Long.MAX_VALUE;
 
@@ -35,12 +35,12 @@ final class AfterImage {
   }
 
   /** Returns the row, or null when there will be none. */
-  @Nullable StoredRow row() {
+  public @Nullable StoredRow row() {
     return row;
   }
 
   /** Returns the largest timestamp of the write. */
-  long version() {
+  public long version() {
     return version;
   }
 
@@ -52,7 +52,7 @@ final class AfterImage {
    *     puts and deletes of the same batch; empty when they are not known
    * @return null when the result is uncertain
    */
-  static @Nullable AfterImage of(
+  public static @Nullable AfterImage of(
       Bytes key,
       @Nullable StoredRow before,
       List<Mutation> mutations,

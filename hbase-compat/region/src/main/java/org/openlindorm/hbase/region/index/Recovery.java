@@ -69,13 +69,8 @@ final class Recovery {
   /** Takes over the intent files of the region's rows. */
   void readFiles() throws IOException {
     spills
-        .read()
-        .forEach(
-            (file, intent) -> {
-              if (rows.contains(intent.row())) {
-                remember(PendingIndexUpdate.left(intent, file));
-              }
-            });
+        .read(rows::contains)
+        .forEach((file, intent) -> remember(PendingIndexUpdate.left(intent, file)));
   }
 
   private void remember(PendingIndexUpdate change) {

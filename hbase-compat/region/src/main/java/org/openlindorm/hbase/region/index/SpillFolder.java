@@ -5,6 +5,9 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
@@ -18,7 +21,9 @@ import org.slf4j.LoggerFactory;
 /**
  * Intents in files, one per row, in the table's directory. A flush drops them from the log; the
  * region that contains the row reads them at its next opening, also after a split or a merge. A
- * file contains format {@code 01} and the {@link Intent}; its name has no meaning.
+ * file contains format {@code 01} and the {@link Intent}. Its name is a UUID, a point and the row
+ * in hex, as in {@code 0b5c...-61.72}, so that a region opens only files of its rows. Without the
+ * row, which files of older versions and of long rows do not name, every region opens the file.
  */
 final class SpillFolder {
 
@@ -26,6 +31,11 @@ final class SpillFolder {
   private static final String NAME = ".lindorm.intents";
   private static final String UNFINISHED = ".part";
   private static final byte FORMAT = 1;
+
+  private static final Pattern NAMED_ROW = Pattern.compile("[-0-9a-f]{36}\\.((?:[0-9a-f]{2})+)");
+
+  /** Two characters of a name each; a name has at most 255 on most disks. */
+  private static final int MOST_ROW_BYTES_OF_NAME = 100;
 
   private final FileSystem files;
   private final Path folder;
@@ -39,7 +49,7 @@ final class SpillFolder {
   Path write(Intent intent) throws IOException {
     ByteWriter out = new ByteWriter().int8(FORMAT);
     intent.write(out);
-    String name = UUID.randomUUID().toString();
+    String name = UUID.randomUUID() + suffix(intent.row());
     Path unfinished = new Path(folder, name + UNFINISHED);
     try (FSDataOutputStream stream = files.create(unfinished)) {
       stream.write(out.toBytes().sharedArray());
@@ -52,7 +62,16 @@ final class SpillFolder {
     return finished;
   }
 
-  Map<Path, Intent> read() throws IOException {
+  private static String suffix(Bytes row) {
+    return row.length() <= MOST_ROW_BYTES_OF_NAME ? "." + row.hex() : "";
+  }
+
+  /**
+   * Returns the intents of rows.
+   *
+   * @param wanted whether a row is one of them
+   */
+  Map<Path, Intent> read(Predicate<Bytes> wanted) throws IOException {
     Map<Path, Intent> intents = new LinkedHashMap<>();
     FileStatus[] found;
     try {
@@ -61,11 +80,18 @@ final class SpillFolder {
       return intents;
     }
     for (FileStatus file : found) {
-      if (!file.getPath().getName().endsWith(UNFINISHED)) {
+      String name = file.getPath().getName();
+      if (!name.endsWith(UNFINISHED) && mayContain(name, wanted)) {
         read(file, intents);
       }
     }
+    intents.values().removeIf(intent -> !wanted.test(intent.row()));
     return intents;
+  }
+
+  private static boolean mayContain(String name, Predicate<Bytes> wanted) {
+    Matcher row = NAMED_ROW.matcher(name);
+    return !row.matches() || wanted.test(Bytes.fromHex(row.group(1)));
   }
 
   private void read(FileStatus file, Map<Path, Intent> intents) throws IOException {

@@ -109,7 +109,7 @@ final class IndexRecoveryTest {
     Path root = CommonFSUtils.getRootDir(settings);
     var files =
         new SpillFolder(root.getFileSystem(settings), CommonFSUtils.getTableDir(root, t.name()));
-    return files.read().size();
+    return files.read(any -> true).size();
   }
 
   private void breakIndex() {

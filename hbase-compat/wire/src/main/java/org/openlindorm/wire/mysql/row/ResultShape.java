@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.ResultColumn;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.MySqlColumnType;
+import org.openlindorm.type.TypeName;
 import org.openlindorm.wire.mysql.packet.PacketBuffer;
 
 /** The columns of a result and the encoding of its rows. */
@@ -109,6 +110,10 @@ public final class ResultShape {
     return kind == WireKind.TINY && declared != null && declared.isTruth();
   }
 
+  private static int byteLength(DataType type) {
+    return type.name() == TypeName.VECTOR ? type.precision() * Float.BYTES : type.precision();
+  }
+
   /** Returns the maximum width of a type's text in bytes. */
   private static int length(DataType type, WireKind kind) {
     int precision = type.precision();
@@ -123,7 +128,7 @@ public final class ResultShape {
       case NEWDECIMAL -> (precision < 0 ? 65 : precision) + 2;
       case VAR_STRING, STRING -> (precision < 0 ? ANY_LENGTH : precision) * CHARACTER;
       case BYTE_STRING -> Math.max(precision, 0);
-      case BLOB -> precision < 0 ? Integer.MAX_VALUE : precision;
+      case BLOB -> precision < 0 ? Integer.MAX_VALUE : byteLength(type);
       case JSON -> Integer.MAX_VALUE;
       case DATE -> 10;
       case TIME -> 12;

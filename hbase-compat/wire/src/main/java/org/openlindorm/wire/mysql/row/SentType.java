@@ -167,10 +167,16 @@ enum SentType {
     boolean binary =
         switch (target.name()) {
           case BINARY, VARBINARY -> true;
+          case VECTOR -> bytes || !isVectorText(value);
           case NULL -> bytes;
           default -> false;
         };
     return binary ? Bytes.wrap(value) : text(value);
+  }
+
+  /** Drivers that have one type for text and bytes send both forms of a vector in it. */
+  private static boolean isVectorText(byte[] value) {
+    return value.length > 0 && value[0] == '[' && value[value.length - 1] == ']';
   }
 
   /** Returns text from UTF-8; invalid bytes are refused and not replaced. */

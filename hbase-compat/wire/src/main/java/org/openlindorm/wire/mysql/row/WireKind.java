@@ -231,7 +231,7 @@ enum WireKind {
       case VARCHAR, HSTRING -> VAR_STRING;
       case CHAR -> STRING;
       case BINARY -> BYTE_STRING;
-      case VARBINARY -> BLOB;
+      case VARBINARY, VECTOR -> BLOB;
       case DATE -> DATE;
       case TIME -> TIME;
       case TIMESTAMP -> TIMESTAMP;

@@ -70,6 +70,9 @@ class BoundParametersTest {
     assertThat(one("fc00", "02c3a9", DataType.VARCHAR)).isEqualTo("\u00e9");
     assertThat(one("fd00", "026162", DataType.NULL)).isEqualTo("ab");
     assertThat(one("fc00", "026162", DataType.NULL)).isEqualTo(Bytes.fromHex("6162"));
+    assertThat(one("fd00", "035b315d", DataType.VECTOR)).isEqualTo("[1]");
+    assertThat(one("fd00", "040000803f", DataType.VECTOR)).isEqualTo(Bytes.fromHex("0000803f"));
+    assertThat(one("fc00", "045b31315d", DataType.VECTOR)).isEqualTo(Bytes.fromHex("5b31315d"));
   }
 
   @Test

@@ -144,8 +144,12 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     }
   }
 
-  /** ADD PRIMARY KEY, or DROP PRIMARY KEY with no key. */
-  public record ChangeKey(List<KeyElement> key) implements Change {
+  /**
+   * ADD PRIMARY KEY, DROP PRIMARY KEY with no key, or both.
+   *
+   * @param dropped whether DROP PRIMARY KEY comes first
+   */
+  public record ChangeKey(boolean dropped, List<KeyElement> key) implements Change {
     public ChangeKey {
       key = List.copyOf(key);
     }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Definition extends Statement
     permits TableStatement,
         ViewStatement,
+        ChangefeedStatement,
         IndexStatement,
         DatabaseStatement,
         SessionStatement,
@@ -62,6 +63,12 @@ public sealed interface Definition extends Statement
     R createView(ViewStatement.CreateView create);
 
     R dropView(ViewStatement.DropView drop);
+
+    R createChangefeed(ChangefeedStatement.CreateFeed create);
+
+    R dropChangefeed(ChangefeedStatement.DropFeed drop);
+
+    R commitChanges(ChangefeedStatement.CommitFeed commit);
 
     R createIndex(IndexStatement.CreateIndex create);
 

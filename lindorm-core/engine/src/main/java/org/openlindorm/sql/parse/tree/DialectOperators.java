@@ -40,6 +40,8 @@ public final class DialectOperators {
           Map.entry("DIV", binary("DIV", 60)),
           Map.entry("MOD", SqlStdOperatorTable.PERCENT_REMAINDER),
           Map.entry("^", binary("^", 70)),
+          Map.entry(FullTextCall.AGAINST, binary(FullTextCall.AGAINST, 90)),
+          Map.entry(FullTextCall.MODE, binary(FullTextCall.MODE, 90)),
           Map.entry("->", binary("->", 90)),
           Map.entry("->>", binary("->>", 90)));
 

@@ -39,6 +39,24 @@ public sealed interface KeyElement {
     }
   }
 
+  /** {@code c(type=text)}: a column of a search index. */
+  record WithOptions(SqlIdentifier name, List<Option> options) implements KeyElement {
+
+    public WithOptions {
+      options = List.copyOf(options);
+    }
+
+    @Override
+    public boolean descending() {
+      return false;
+    }
+
+    @Override
+    public SqlParserPos position() {
+      return name.getParserPosition();
+    }
+  }
+
   /** A function where arguments are given, otherwise a column. */
   static KeyElement of(SqlIdentifier name, @Nullable List<SqlNode> arguments, boolean descending) {
     return arguments == null

@@ -84,17 +84,19 @@ final class SelectLabels {
       return;
     }
     SqlParserPos first = select.getParserPosition();
+    SqlParserPos item = list.get(0).getParserPosition();
     SqlParserPos last = list.get(list.size() - 1).getParserPosition();
     List<String> texts =
         SelectItems.of(
             text,
             ViewStatement.place(text, first.getLineNum(), first.getColumnNum()),
+            ViewStatement.place(text, item.getLineNum(), item.getColumnNum()),
             list.size(),
             ViewStatement.place(text, last.getEndLineNum(), last.getEndColumnNum()));
     SqlNodeList named = new SqlNodeList(select.getSelectList().getParserPosition());
     for (int i = 0; i < texts.size(); i++) {
-      SqlNode item = list.get(i);
-      named.add(isNamed(item) ? item : named(item, label(item, texts.get(i))));
+      SqlNode node = list.get(i);
+      named.add(isNamed(node) ? node : named(node, label(node, texts.get(i))));
     }
     select.setSelectList(named);
   }

@@ -239,6 +239,15 @@ public record Show(
           BYTES AS `Bytes`, COPIED_BYTES AS `Copied_bytes`, STATE AS `State`
         FROM information_schema.BACKUPS ORDER BY MOMENT, FOLDER\
         """),
+    CHANGEFEEDS(
+        Subject.NOTHING,
+        """
+        SELECT FEED_SCHEMA AS `Database`, FEED_NAME AS `Changefeed`, TABLE_SCHEMA AS `Table_database`,
+          TABLE_NAME AS `Table`, IMAGES AS `Images`, STATE AS `State`, LAST_POSITION AS `Position`,
+          RELEASED_POSITION AS `Released`, BYTES AS `Bytes`, MOST_BYTES AS `Max_bytes`,
+          CONSUMERS AS `Consumers`
+        FROM information_schema.CHANGEFEEDS ORDER BY FEED_SCHEMA, FEED_NAME\
+        """),
     PROCESSLIST(
         Subject.NOTHING,
         """

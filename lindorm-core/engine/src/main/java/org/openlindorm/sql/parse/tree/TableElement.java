@@ -223,6 +223,7 @@ public sealed interface TableElement {
    * @param key the parts of its key
    * @param included the columns after INCLUDE
    * @param options the settings after WITH
+   * @param partition of a search index; null where none is written
    * @param unique whether UNIQUE was written
    */
   record IndexBody(
@@ -230,11 +231,12 @@ public sealed interface TableElement {
       List<KeyElement> key,
       List<SqlIdentifier> included,
       List<Option> options,
+      @Nullable PartitionClause partition,
       boolean unique) {
 
     /** Returns the body of a UNIQUE clause. */
     public static IndexBody unique(@Nullable SqlIdentifier method, List<KeyElement> key) {
-      return new IndexBody(method, key, List.of(), List.of(), true);
+      return new IndexBody(method, key, List.of(), List.of(), null, true);
     }
 
     public IndexBody {

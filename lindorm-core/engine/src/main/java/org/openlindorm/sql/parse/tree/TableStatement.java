@@ -3,6 +3,8 @@ package org.openlindorm.sql.parse.tree;
 import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 
 /** Statements about a table as a whole. */
 public sealed interface TableStatement extends Definition
@@ -120,14 +122,15 @@ public sealed interface TableStatement extends Definition
   }
 
   /**
-   * ADVISE TABLE t [KEY (...)] [SAMPLE n] [FOR n SECONDS] [VERBOSE]: evaluates a table by the keys
-   * of its rows and the traffic of its regions.
+   * ADVISE TABLE t [KEY (...) | APPLY 'A'] [SAMPLE n] [FOR n SECONDS] [VERBOSE]: evaluates a table
+   * by the keys of its rows and the traffic of its regions.
    *
    * @param key another primary key that the same rows are measured under, or empty
    */
   record AdviseTable(
       SqlIdentifier table,
       List<KeyElement> key,
+      @Nullable String letter,
       @Nullable Integer sample,
       @Nullable Integer seconds,
       boolean verbose)
@@ -135,6 +138,26 @@ public sealed interface TableStatement extends Definition
 
     public AdviseTable {
       key = List.copyOf(key);
+    }
+
+    /**
+     * Returns the statement that EXPLAIN of a change of the primary key executes.
+     *
+     * @throws LindormException UNSUPPORTED for another ALTER, and for EXPLAIN ANALYZE
+     */
+    public static AdviseTable explaining(Statement alter, boolean analyze) {
+      if (!analyze
+          && alter instanceof AlterTable change
+          && change.change() instanceof AlterTable.ChangeKey requested
+          && requested.dropped()
+          && !requested.key().isEmpty()) {
+        return new AdviseTable(change.table(), requested.key(), null, null, null, false);
+      }
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "EXPLAIN of this ALTER statement",
+          "EXPLAIN ALTER TABLE t DROP PRIMARY KEY, ADD PRIMARY KEY (...) compares both keys and"
+              + " shows what would be copied");
     }
 
     @Override

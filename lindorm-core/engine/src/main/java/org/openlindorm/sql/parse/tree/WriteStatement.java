@@ -3,7 +3,9 @@ package org.openlindorm.sql.parse.tree;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
@@ -89,10 +91,16 @@ public sealed interface WriteStatement extends Statement {
     }
   }
 
-  /** UPDATE; WHERE, ORDER BY and LIMIT are null where they are not written. */
+  /**
+   * UPDATE; WHERE, ORDER BY and LIMIT are null where they are not written.
+   *
+   * @param table the only table, or the first one
+   * @param from all tables, if there are several; the assignments name those that change
+   */
   record Update(
       SqlIdentifier table,
       @Nullable SqlIdentifier alias,
+      @Nullable SqlNode from,
       List<Assignment> assignments,
       @Nullable SqlNode where,
       @Nullable SqlNodeList order,
@@ -105,16 +113,28 @@ public sealed interface WriteStatement extends Statement {
       hints = List.copyOf(hints);
     }
 
+    /** Returns the UPDATE of one of the joined tables. */
+    public Update of(JoinedTable changed, List<Assignment> own) {
+      return new Update(changed.table(), changed.alias(), from, own, where, order, fetch, hints);
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.update(this);
     }
   }
 
-  /** DELETE; WHERE, ORDER BY and LIMIT are null where they are not written. */
+  /**
+   * DELETE; WHERE, ORDER BY and LIMIT are null where they are not written.
+   *
+   * @param others the other tables whose rows are deleted
+   * @param from all tables, if there are several
+   */
   record Delete(
       SqlIdentifier table,
       @Nullable SqlIdentifier alias,
+      List<JoinedTable> others,
+      @Nullable SqlNode from,
       @Nullable SqlNode where,
       @Nullable SqlNodeList order,
       @Nullable SqlNode fetch,
@@ -122,28 +142,64 @@ public sealed interface WriteStatement extends Statement {
       implements WriteStatement {
 
     public Delete {
+      others = List.copyOf(others);
       hints = List.copyOf(hints);
     }
 
     /**
-     * Creates a DELETE with the text between DELETE and FROM: the table by its name or alias.
+     * Creates a DELETE with the names between DELETE and FROM: tables by their names or aliases.
      *
-     * @throws LindormException TABLE_UNKNOWN when it is another table
+     * @throws LindormException TABLE_UNKNOWN when one is another table
      */
     public static Delete of(
-        @Nullable SqlIdentifier deleted,
+        List<SqlIdentifier> deleted,
         SqlIdentifier table,
         @Nullable SqlIdentifier alias,
+        @Nullable SqlNode from,
         @Nullable SqlNode where,
         @Nullable SqlNodeList order,
         @Nullable SqlNode fetch,
         List<Hint> hints) {
-      String name = alias == null ? table.names.get(table.names.size() - 1) : alias.getSimple();
-      if (deleted != null && !deleted.getSimple().equals(name)) {
-        throw LindormException.of(
-            ErrorCode.TABLE_UNKNOWN, deleted.getSimple(), " in the FROM clause");
+      if (deleted.isEmpty() && from == null) {
+        return new Delete(table, alias, List.of(), null, where, order, fetch, hints);
       }
-      return new Delete(table, alias, where, order, fetch, hints);
+      if (deleted.isEmpty()) {
+        throw JoinedTable.unnamed();
+      }
+      SqlNode tables = from != null ? from : JoinedTable.node(table, alias);
+      Set<JoinedTable> found = new LinkedHashSet<>();
+      for (SqlIdentifier name : deleted) {
+        JoinedTable named = JoinedTable.named(name, tables);
+        if (named == null) {
+          throw unknown(name);
+        }
+        if (!found.add(named)) {
+          throw LindormException.of(ErrorCode.ALIAS_TWICE, name.toString());
+        }
+      }
+      List<JoinedTable> all = List.copyOf(found);
+      JoinedTable first = all.get(0);
+      return from == null
+          ? new Delete(table, alias, List.of(), null, where, order, fetch, hints)
+          : new Delete(
+              first.table(),
+              first.alias(),
+              all.subList(1, all.size()),
+              from,
+              where,
+              order,
+              fetch,
+              hints);
+    }
+
+    /** Returns the DELETE of the rows of one of the joined tables. */
+    public Delete of(JoinedTable deleted) {
+      return new Delete(
+          deleted.table(), deleted.alias(), List.of(), from, where, order, fetch, hints);
+    }
+
+    private static LindormException unknown(SqlIdentifier table) {
+      return LindormException.of(ErrorCode.TABLE_UNKNOWN, table.toString(), " in the FROM clause");
     }
 
     @Override

@@ -61,6 +61,16 @@ public final class AccessChooser {
     Conditions conditions = Conditions.of(shape.table().layout(), where);
     Candidates candidates = Candidates.of(shape.table(), conditions, requirements, hints);
     boolean wasteful = conditions.readColumns() && !candidates.best().bounds().bindsFirst();
+    boolean searched = SearchChooser.isForced(shape, hints);
+    if (searched || wasteful && !hints.allowFiltering()) {
+      Access search = SearchChooser.choose(shape, conditions, requirements, hints);
+      if (search != null) {
+        return search;
+      }
+    }
+    if (searched) {
+      throw SearchChooser.unusable(shape, hints);
+    }
     if (wasteful && !hints.allowFiltering()) {
       throw candidates.inefficient(text);
     }

@@ -8,7 +8,9 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState;
+import org.openlindorm.schema.SearchIndexDef;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableIndex;
 
 /** The keys of a table that a statement may read by, and the chosen one. */
 final class Candidates {
@@ -52,7 +54,7 @@ final class Candidates {
 
   private static @Nullable IndexDef forced(TableDef table, ReadHints hints) {
     String name = hints.forcedIndex();
-    if (name == null) {
+    if (name == null || SearchChooser.isSearch(table, name)) {
       return null;
     }
     IndexDef index = table.index(name);
@@ -88,7 +90,7 @@ final class Candidates {
   }
 
   /** Returns the reason why an index cannot be read, as a part of a sentence. */
-  private static String stateOf(TableDef table, IndexDef index) {
+  private static String stateOf(TableDef table, TableIndex index) {
     IndexState state = index.state();
     String reason = state.reason().isEmpty() ? "" : " (" + state.reason() + ")";
     return switch (state.stage()) {
@@ -135,17 +137,19 @@ final class Candidates {
   }
 
   private List<String> unreadable() {
-    return table.indexes().stream()
-        .filter(index -> !index.state().readable())
-        .map(
-            index ->
-                "index "
-                    + index.name()
-                    + " ("
-                    + index.layout().sql()
-                    + "): "
-                    + stateOf(table, index))
-        .toList();
+    List<String> lines = new ArrayList<>();
+    for (IndexDef index : table.indexes()) {
+      if (!index.state().readable()) {
+        lines.add(
+            "index %s (%s): %s"
+                .formatted(index.name(), index.layout().sql(), stateOf(table, index)));
+      }
+    }
+    SearchIndexDef search = table.searchIndex();
+    if (search != null && !search.state().readable()) {
+      lines.add("search index %s: %s".formatted(search.name(), stateOf(table, search)));
+    }
+    return lines;
   }
 
   /** Returns the advice about conditions that bound no key, for the error. */

@@ -291,7 +291,7 @@ public final class LeafAccess {
    */
   private static ReadHints on(RowShape shape, ReadHints hints) {
     String forced = hints.forcedIndex();
-    boolean own = forced != null && shape.table().index(forced) != null;
+    boolean own = forced != null && has(shape.table(), forced);
     boolean versions = shape.versions() != null;
     if (forced != null && own && versions) {
       throw LindormException.of(
@@ -304,7 +304,16 @@ public final class LeafAccess {
     return own || forced == null && !versions
         ? hints
         : new ReadHints(
-            hints.allowFiltering(), null, hints.ignoreIndexes(), versions, hints.oneKey());
+            hints.allowFiltering(),
+            null,
+            hints.ignoreIndexes(),
+            versions,
+            hints.oneKey(),
+            hints.searching());
+  }
+
+  private static boolean has(TableDef table, String index) {
+    return table.index(index) != null || SearchChooser.isSearch(table, index);
   }
 
   /**
@@ -314,7 +323,7 @@ public final class LeafAccess {
    */
   public static void checkForcedIndex(List<TableDef> tables, ReadHints hints) {
     String forced = hints.forcedIndex();
-    if (forced != null && tables.stream().allMatch(table -> table.index(forced) == null)) {
+    if (forced != null && tables.stream().noneMatch(table -> has(table, forced))) {
       String names =
           tables.stream()
               .map(table -> table.name().table())

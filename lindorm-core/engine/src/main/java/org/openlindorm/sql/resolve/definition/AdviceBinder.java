@@ -31,7 +31,10 @@ final class AdviceBinder {
 
   private AdviceBinder() {}
 
-  static DefinitionPlan bind(AdviseTable advise, TableDef table) {
+  /**
+   * @param strict whether sql_mode forbids changes of keys
+   */
+  static DefinitionPlan bind(AdviseTable advise, TableDef table, boolean strict) {
     if (InformationSchema.contains(table)) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
@@ -40,6 +43,15 @@ final class AdviceBinder {
     }
     int keys = keys(advise);
     int seconds = seconds(advise);
+    if (advise.letter() != null) {
+      if (strict) {
+        throw LindormException.of(
+            ErrorCode.UNSUPPORTED,
+            "ADVISE TABLE ... APPLY with sql_mode STRICT_LINDORM",
+            "It changes the primary key");
+      }
+      return new SurveyPlan.ApplyAdvice(table.name(), advise.letter(), keys, seconds);
+    }
     if (advise.key().isEmpty()) {
       return new SurveyPlan.AdviseTable(table.name(), keys, seconds, advise.verbose());
     }

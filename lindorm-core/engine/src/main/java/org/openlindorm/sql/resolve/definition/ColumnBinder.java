@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.ColumnDeclaration;
 import org.openlindorm.schema.ColumnDefault;
@@ -100,7 +99,7 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
     if (text == null) {
       return null;
     }
-    boolean bytes = compat == SqlCompat.MYSQL && TypeFamily.of(stored) == TypeFamily.BINARY;
+    boolean bytes = compat == SqlCompat.MYSQL && stored.isBytes();
     if (bytes && ColumnDefault.isText(text)) {
       return "x'" + Bytes.utf8(ColumnDefault.unquoted(text)).hex() + "'";
     }
@@ -155,7 +154,12 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
       return DataType.VARBINARY;
     }
     boolean real = REALS.contains(name) && numbers.size() == 2;
-    return TableClauses.type(real ? sized(type, List.of()) : type, column);
+    return unpadded(TableClauses.type(real ? sized(type, List.of()) : type, column));
+  }
+
+  /** Values of CHAR are stored without padding: MySQL removes blanks at the end of a CHAR. */
+  private static DataType unpadded(DataType type) {
+    return type.name() == TypeName.CHAR ? DataType.sized(TypeName.VARCHAR, type.precision()) : type;
   }
 
   /** Removes what has no effect: ZEROFILL, and UNSIGNED of numbers with fractions. */

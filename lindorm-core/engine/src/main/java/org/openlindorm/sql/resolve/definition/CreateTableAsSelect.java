@@ -64,6 +64,11 @@ public final class CreateTableAsSelect {
           }
 
           @Override
+          public Plan largest(TableDef table, ColumnDef column) {
+            throw new IllegalStateException("no rows of " + table.name() + " can be read");
+          }
+
+          @Override
           public WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source) {
             throw LindormException.of(
                 ErrorCode.UNSUPPORTED,
@@ -82,6 +87,9 @@ public final class CreateTableAsSelect {
 
     /** Returns the write of a column's DEFAULT to the rows that have no value of it. */
     WritePlan fill(TableDef table, ColumnDef column);
+
+    /** Returns the plan that yields the largest value of a column, or NULL. */
+    Plan largest(TableDef table, ColumnDef column);
 
     /** Returns the write of a plan's rows into the columns of a table. */
     WritePlan.Upsert upsert(TableDef table, List<String> columns, Plan source);

@@ -12,7 +12,9 @@ import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.RegionPlan;
 import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.plan.SurveyPlan;
+import org.openlindorm.schema.AutoIncrement;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.ChangefeedChange;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.DatabaseChange;
@@ -26,6 +28,7 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.ViewChange;
 import org.openlindorm.sql.parse.tree.AccountStatement;
 import org.openlindorm.sql.parse.tree.AlterTable;
+import org.openlindorm.sql.parse.tree.ChangefeedStatement;
 import org.openlindorm.sql.parse.tree.CreateTable;
 import org.openlindorm.sql.parse.tree.DatabaseStatement;
 import org.openlindorm.sql.parse.tree.Definition;
@@ -110,7 +113,39 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   public DefinitionPlan alterTable(AlterTable alter) {
     String facts = KeyComments.facts(text, alter.parts().columns());
     TableName name = changeable(alter.table());
-    return filled(alter, TableChanges.bind(alter, name, catalog, keys(name), facts), name);
+    DefinitionPlan plan = TableChanges.bind(alter, name, catalog, keys(name), facts);
+    return numbered(filled(alter, plan, name), name);
+  }
+
+  /**
+   * A column that becomes an AUTO_INCREMENT column gets larger numbers than those of the rows. If
+   * its key gets a bucket, the rows with the former key are the source, and are removed then.
+   */
+  private DefinitionPlan numbered(DefinitionPlan plan, TableName name) {
+    TableDef before = catalog.table(name);
+    List<SchemaChange> changes = plan.changes();
+    if (before == null
+        || AutoIncrement.column(before) != null
+        || changes.stream().noneMatch(ColumnChange.ChangeColumn.class::isInstance)) {
+      return plan;
+    }
+    Catalog after = after(plan, catalog);
+    ColumnDef column = AutoIncrement.column(after.require(name));
+    if (column == null) {
+      return plan;
+    }
+    if (changes.get(0) instanceof TableChange.ChangeKey bucket) {
+      TableDef former = after.require(bucket.former());
+      ColumnDef source = former.columns().get(former.indexOf(former.keyColumns().get(0)));
+      return new ChangePlan.Steps(
+          List.of(
+              plan,
+              new ChangePlan.RaiseNumbers(name, rows.largest(former, source)),
+              KeyChanges.withoutFormer(bucket)));
+    }
+    return new ChangePlan.Steps(
+        List.of(
+            plan, new ChangePlan.RaiseNumbers(name, rows.largest(after.require(name), column))));
   }
 
   /** At level mysql the existing rows get the DEFAULT of an added column. */
@@ -158,11 +193,8 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   private static Catalog after(DefinitionPlan plan, Catalog before) {
     Catalog after = before;
-    for (DefinitionPlan each :
-        plan instanceof ChangePlan.Steps steps ? steps.plans() : List.of(plan)) {
-      for (SchemaChange change : each.changes()) {
-        after = emptying(change, after).apply(after);
-      }
+    for (SchemaChange change : plan.changes()) {
+      after = emptying(change, after).apply(after);
     }
     return after;
   }
@@ -211,7 +243,8 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan adviseTable(TableStatement.AdviseTable advise) {
-    return AdviceBinder.bind(advise, catalog.require(name(advise.table())));
+    return AdviceBinder.bind(
+        advise, catalog.require(name(advise.table())), KeyChanges.isStrict(catalog));
   }
 
   @Override
@@ -222,6 +255,22 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   @Override
   public DefinitionPlan dropView(ViewStatement.DropView drop) {
     return new ChangePlan.Change(new ViewChange.DropView(changeable(drop.view()), drop.ifExists()));
+  }
+
+  @Override
+  public DefinitionPlan createChangefeed(ChangefeedStatement.CreateFeed create) {
+    return Changefeeds.create(create, changeable(create.feed()), changeable(create.table()));
+  }
+
+  @Override
+  public DefinitionPlan dropChangefeed(ChangefeedStatement.DropFeed drop) {
+    return new ChangePlan.Change(
+        new ChangefeedChange.DropChangefeed(changeable(drop.feed()), drop.ifExists()));
+  }
+
+  @Override
+  public DefinitionPlan commitChanges(ChangefeedStatement.CommitFeed commit) {
+    return Changefeeds.commit(commit, name(commit.feed()));
   }
 
   @Override
@@ -237,7 +286,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan dropIndex(IndexStatement.DropIndex drop) {
-    return IndexBinder.drop(drop, name(drop.table()));
+    return indexes().drop(drop, name(drop.table()));
   }
 
   @Override
@@ -247,6 +296,12 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan checkIndex(IndexStatement.CheckIndex check) {
+    if (SearchIndexBinder.isSearch(catalog, name(check.table()), check.index().getSimple())) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "CHECK INDEX of a search index",
+          "Send ALTER INDEX ... REBUILD, which makes the index from the rows");
+    }
     return new SurveyPlan.CheckIndex(
         name(check.table()), check.index().getSimple(), check.repair());
   }

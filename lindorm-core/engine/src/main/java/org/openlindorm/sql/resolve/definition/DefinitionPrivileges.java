@@ -7,6 +7,7 @@ import static org.openlindorm.access.Privilege.TRASH;
 import static org.openlindorm.access.Privilege.WRITE;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.openlindorm.access.Privilege;
@@ -17,6 +18,7 @@ import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.AccountStatement;
 import org.openlindorm.sql.parse.tree.AlterTable;
+import org.openlindorm.sql.parse.tree.ChangefeedStatement;
 import org.openlindorm.sql.parse.tree.CreateTable;
 import org.openlindorm.sql.parse.tree.DatabaseStatement;
 import org.openlindorm.sql.parse.tree.Definition;
@@ -33,8 +35,10 @@ import org.openlindorm.sql.parse.tree.ViewStatement;
  *
  * @param database the default database of unqualified names
  * @param user the session's user
+ * @param feedSources returns the table whose changes a changefeed has, or throws CHANGEFEED_UNKNOWN
  */
-public record DefinitionPrivileges(String database, String user)
+public record DefinitionPrivileges(
+    String database, String user, UnaryOperator<TableName> feedSources)
     implements Definition.Visitor<List<PrivilegeRequirement>> {
 
   private static final List<PrivilegeRequirement> NOTHING = List.of();
@@ -82,6 +86,22 @@ public record DefinitionPrivileges(String database, String user)
   }
 
   @Override
+  public List<PrivilegeRequirement> createChangefeed(ChangefeedStatement.CreateFeed create) {
+    return both(database(table(create.feed()).database(), ADMIN), needs(create.table(), READ));
+  }
+
+  @Override
+  public List<PrivilegeRequirement> dropChangefeed(ChangefeedStatement.DropFeed drop) {
+    return database(table(drop.feed()).database(), ADMIN, TRASH);
+  }
+
+  @Override
+  public List<PrivilegeRequirement> commitChanges(ChangefeedStatement.CommitFeed commit) {
+    Securable source = feedSources.apply(table(commit.feed())).securable();
+    return List.of(PrivilegeRequirement.of(source, READ));
+  }
+
+  @Override
   public List<PrivilegeRequirement> dropTable(TableStatement.DropTable drop) {
     return needs(drop.table(), ADMIN, TRASH);
   }
@@ -108,7 +128,9 @@ public record DefinitionPrivileges(String database, String user)
 
   @Override
   public List<PrivilegeRequirement> adviseTable(TableStatement.AdviseTable advise) {
-    return needs(advise.table(), READ);
+    return advise.letter() == null
+        ? needs(advise.table(), READ)
+        : needs(advise.table(), READ, ADMIN);
   }
 
   @Override

@@ -49,6 +49,9 @@ final class IndexBinder {
   }
 
   DefinitionPlan create(CreateIndex create, TableName name, UnenforcedKeys keys) {
+    if (SearchIndexBinder.isSearch(create.body())) {
+      return SearchIndexBinder.create(create, name, waiting(create.async()));
+    }
     List<String> warnings = new ArrayList<>();
     NewIndex index = index(create.name(), create.body(), keys, warnings);
     warnings.addAll(IndexAttribute.warnings(index.attributes()));
@@ -94,6 +97,9 @@ final class IndexBinder {
 
   /** ALTER TABLE ... DROP INDEX: queries and writes stop using the index, then it is dropped. */
   DefinitionPlan dropAtOnce(TableName table, String index, boolean ifExists) {
+    if (SearchIndexBinder.isSearch(catalog, table, index)) {
+      return SearchIndexBinder.drop(table, index, true);
+    }
     return new ChangePlan.ChangeIndexes(
         table,
         index,
@@ -158,9 +164,8 @@ final class IndexBinder {
       case "SEARCH" ->
           throw LindormException.of(
               ErrorCode.UNSUPPORTED,
-              "search indexes",
-              "Leave out USING SEARCH for an index on whole values and ranges, or write to"
-                  + " a search engine from the application");
+              "USING SEARCH in CREATE TABLE",
+              "Create the table first, and then the index with CREATE INDEX ... USING SEARCH");
       case "COLUMNAR" ->
           throw LindormException.of(
               ErrorCode.UNSUPPORTED,
@@ -169,7 +174,7 @@ final class IndexBinder {
                   + " to an analytical database");
       default ->
           throw LindormException.of(
-              ErrorCode.UNSUPPORTED, "indexes of kind " + name, "The only kind is KV");
+              ErrorCode.UNSUPPORTED, "indexes of kind " + name, "The kinds are KV and SEARCH");
     }
   }
 
@@ -216,6 +221,9 @@ final class IndexBinder {
                       + "' is not a state of an index; write ACTIVE, INACTIVE, DISABLED,"
                       + " REBUILD, FLUSH or COMPACT");
         };
+    if (SearchIndexBinder.isSearch(catalog, table, index)) {
+      return SearchIndexBinder.alter(table, index, steps, waiting(alter.async()));
+    }
     List<SchemaChange> changes = new ArrayList<>();
     for (Stage step : steps) {
       changes.add(new IndexChange.AlterIndex(table, index, alter.ifExists(), step, 0));
@@ -263,8 +271,12 @@ final class IndexBinder {
         name, only == null ? null : only.getSimple(), changes, Waiting.A_MOMENT, List.of());
   }
 
-  static DefinitionPlan drop(DropIndex drop, TableName table) {
+  DefinitionPlan drop(DropIndex drop, TableName table) {
+    String index = drop.index().getSimple();
+    if (SearchIndexBinder.isSearch(catalog, table, index)) {
+      return SearchIndexBinder.drop(table, index, false);
+    }
     return new ChangePlan.Change(
-        new IndexChange.DropIndex(table, drop.index().getSimple(), drop.ifExists()), List.of());
+        new IndexChange.DropIndex(table, index, drop.ifExists()), List.of());
   }
 }

@@ -10,20 +10,28 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
+import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.KeyReplacement;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.SqlCompat;
+import org.openlindorm.schema.SystemVariable;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.AlterTable;
 
-/** Recognises an ALTER TABLE that would change the primary key, and the key that it wants. */
+/**
+ * Recognises an ALTER TABLE that changes the primary key, and the key that it wants. DROP PRIMARY
+ * KEY, ADD PRIMARY KEY is executed; all others, and this one with sql_mode STRICT_LINDORM, are
+ * refused.
+ */
 final class KeyChanges {
 
   private KeyChanges() {}
 
   /** Returns the plan of such a change, or null for any other. */
-  static @Nullable DefinitionPlan in(AlterTable.Change change, TableDef table, SqlCompat compat) {
+  static @Nullable DefinitionPlan in(
+      AlterTable.Change change, TableDef table, Catalog catalog, SqlCompat compat) {
     List<NewColumn> columns = KeyReplacement.columns(table);
     List<KeyItem> key = new ArrayList<>();
     for (KeyPart part : table.layout().parts()) {
@@ -31,6 +39,13 @@ final class KeyChanges {
     }
     if (change instanceof AlterTable.ChangeKey requested) {
       List<KeyItem> items = requested.key().stream().map(TableClauses::keyItem).toList();
+      if (!isStrict(catalog) && !items.isEmpty() && (requested.dropped() || table.hasHiddenKey())) {
+        TableChange.ChangeKey replaced = new TableChange.ChangeKey(table.name(), items);
+        return requested.dropped()
+            ? new ChangePlan.Change(replaced)
+            : new ChangePlan.Steps(
+                List.of(new ChangePlan.Change(replaced), withoutFormer(replaced)));
+      }
       if (!items.isEmpty()) {
         // The copy of a table without a key needs no generated one.
         columns.removeIf(column -> Objects.requireNonNull(table.column(column.name())).isHidden());
@@ -63,5 +78,19 @@ final class KeyChanges {
       return new ChangePlan.ChangeKey(table.name(), columns, key);
     }
     return null;
+  }
+
+  /** Returns whether sql_mode forbids all changes of keys. */
+  static boolean isStrict(Catalog catalog) {
+    return SystemVariable.SQL_MODE.in(catalog).contains(SystemVariable.STRICT_LINDORM);
+  }
+
+  /**
+   * Returns the removal of the rows with the former key. They are kept if the user replaced a key,
+   * which may have been a mistake; a generated key, or one without a bucket, has nothing to return
+   * to.
+   */
+  static ChangePlan.Change withoutFormer(TableChange.ChangeKey change) {
+    return new ChangePlan.Change(new TableChange.DropTable(change.former(), true));
   }
 }

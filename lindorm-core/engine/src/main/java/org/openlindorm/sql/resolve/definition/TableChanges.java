@@ -12,6 +12,7 @@ import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.RegionPlan;
 import org.openlindorm.plan.SessionPlan;
+import org.openlindorm.schema.AutoIncrement;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.ColumnDef;
@@ -46,7 +47,7 @@ record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, Strin
     DefinitionPlan keyChange =
         known == null || !known.cells().ours()
             ? null
-            : KeyChanges.in(alter.change(), known, keys.compat());
+            : KeyChanges.in(alter.change(), known, catalog, keys.compat());
     return keyChange != null
         ? keyChange
         : alter.change().accept(new TableChanges(table, catalog, keys, facts));
@@ -168,6 +169,7 @@ record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, Strin
     ColumnDef column = column(known, change.column());
     List<String> warnings = new ArrayList<>(keys.checks(change.written()));
     NewColumn requested = new ColumnBinder(keys.compat(), warnings).column(change.requested());
+    requested = requested.likePadded(column);
     if (change.requested().primaryKey() && !known.keyColumns().equals(List.of(column.name()))) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
@@ -224,10 +226,17 @@ record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, Strin
       NewColumn requested,
       List<String> warnings,
       String statement) {
+    ChangePlan.Change inPlace =
+        new ChangePlan.Change(
+            new ColumnChange.ChangeColumn(table, column.name(), requested, facts), warnings);
     String objection = InPlaceChanges.objection(known, column, requested);
     if (objection == null) {
-      return new ChangePlan.Change(
-          new ColumnChange.ChangeColumn(table, column.name(), requested, facts), warnings);
+      return inPlace;
+    }
+    if (InPlaceChanges.needsOnlyBucket(known, column, requested) && !KeyChanges.isStrict(catalog)) {
+      TableChange.ChangeKey bucket =
+          new TableChange.ChangeKey(table, AutoIncrement.keyFor(known, column));
+      return new ChangePlan.Steps(List.of(new ChangePlan.Change(bucket), inPlace));
     }
     List<ChangePlan.CopiedColumn> copied = new ArrayList<>();
     for (NewColumn each : KeyReplacement.columns(known)) {

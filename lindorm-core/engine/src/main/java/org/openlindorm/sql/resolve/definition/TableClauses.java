@@ -24,13 +24,18 @@ public final class TableClauses {
   /**
    * Returns a part of a key: a column or a function of columns.
    *
-   * @throws LindormException KEY_DEFINITION for a number that a function cannot take
+   * @throws LindormException KEY_DEFINITION for a number that a function cannot take, and for the
+   *     options of a search index
    */
   public static KeyItem keyItem(KeyElement element) {
     if (element instanceof KeyElement.Column column) {
       return new KeyItem(null, List.of(column.name().getSimple()), null, column.descending());
     }
-    KeyElement.Function function = (KeyElement.Function) element;
+    if (!(element instanceof KeyElement.Function function)) {
+      throw LindormException.of(
+          ErrorCode.KEY_DEFINITION,
+          "only columns of an index USING SEARCH have options such as type=text");
+    }
     List<String> columns = new ArrayList<>();
     Integer number = null;
     for (SqlNode argument : function.arguments()) {

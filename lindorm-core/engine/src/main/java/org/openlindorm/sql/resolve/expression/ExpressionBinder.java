@@ -60,6 +60,18 @@ public class ExpressionBinder implements Operands {
   }
 
   @Override
+  public void requireCondition(String call) {
+    switch (clause) {
+      case "field list", "order clause", "group statement" ->
+          throw LindormException.of(
+              ErrorCode.UNSUPPORTED,
+              call + " as a value",
+              "It is a condition and has no relevance; write it in WHERE");
+      default -> {}
+    }
+  }
+
+  @Override
   public StatementParameters parameters() {
     return parameters;
   }
@@ -158,8 +170,11 @@ public class ExpressionBinder implements Operands {
 
   @Override
   public Expr compare(CompareOperator operator, SqlNode left, SqlNode right) {
-    if (RowComparison.isRow(left)) {
+    if (RowComparison.isRow(left, right)) {
       return RowComparison.of(operator, left, right, this);
+    }
+    if (RowComparison.isReversed(left, right)) {
+      return RowComparison.of(operator.mirrored(), right, left, this);
     }
     Compared both = inOneCase(compared(bind(left), bind(right)));
     return Comparisons.of(operator, both.left(), both.right());

@@ -28,14 +28,17 @@ import org.openlindorm.expr.Not;
 import org.openlindorm.expr.Parameter;
 import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.build.ScalarFunctions;
+import org.openlindorm.expr.function.FullTextFunctions;
 import org.openlindorm.expr.function.SessionFunctions;
 import org.openlindorm.expr.function.TimeUnits;
 import org.openlindorm.expr.typing.Arithmetics;
 import org.openlindorm.expr.typing.Branches;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.expr.value.TypeFamily;
+import org.openlindorm.sql.parse.tree.FullTextCall;
 import org.openlindorm.sql.parse.tree.UserVariable;
 import org.openlindorm.type.DataType;
+import org.openlindorm.type.TypeName;
 
 /** Binds operators and functions: arithmetic, CASE, CAST, and the named scalar functions. */
 public final class FunctionBinder {
@@ -213,8 +216,11 @@ public final class FunctionBinder {
   }
 
   private Expr same(SqlNode left, SqlNode right) {
-    if (RowComparison.isRow(left)) {
+    if (RowComparison.isRow(left, right)) {
       return RowComparison.each(left, right, this::same);
+    }
+    if (RowComparison.isReversed(left, right)) {
+      return RowComparison.each(right, left, this::same);
     }
     Operands.Compared both = expressions.compared(expressions.bind(left), expressions.bind(right));
     return counted(Comparisons.nullSafeEqual(both.left(), both.right()));
@@ -257,6 +263,7 @@ public final class FunctionBinder {
           call.operandCount() == 1 && call.operand(0) instanceof SqlIdentifier column
               ? expressions.defaultValue(column)
               : function(name, call.getOperandList());
+      case FullTextCall.AGAINST -> fullText(call);
       case "BINARY" -> bytes(expressions.bind(call.operand(0)));
       case UserVariable.ASSIGN -> SessionVariables.assignment(call, expressions);
       case "TRANSLATE" -> converted(call);
@@ -315,12 +322,48 @@ public final class FunctionBinder {
       boolean flag =
           operand instanceof SqlLiteral literal && literal.getTypeName() == SqlTypeName.SYMBOL;
       if (!flag) {
-        arguments.add(expressions.bind(operand));
+        arguments.add(argument(name, expressions.bind(operand)));
       }
     }
     if (SessionFunctions.has(name)) {
       return SessionFunctions.call(name, arguments, expressions.parameters().session());
     }
     return ScalarFunctions.call(name, arguments);
+  }
+
+  private Expr fullText(SqlCall call) {
+    FullTextCall match = FullTextCall.of(call);
+    expressions.requireCondition("MATCH ... AGAINST");
+    Expr query = expressions.bind(match.query());
+    List<Expr> arguments = new ArrayList<>();
+    arguments.add(
+        query instanceof Parameter parameter
+            ? expressions.parameters().taking(parameter, DataType.VARCHAR, FullTextCall.AGAINST)
+            : query);
+    if (query.readsRow()) {
+      throw LindormException.of(
+          ErrorCode.FUNCTION_ARGUMENTS, "MATCH ... AGAINST", "the query is a text, not a column");
+    }
+    for (SqlNode column : match.columns()) {
+      Expr value = expressions.bind(column);
+      boolean text =
+          TypeFamily.of(value.type()) == TypeFamily.TEXT && value.type().name() != TypeName.JSON;
+      if (!text) {
+        throw LindormException.of(
+            ErrorCode.FUNCTION_ARGUMENTS,
+            "MATCH ... AGAINST",
+            value.sql() + " is " + value.type() + ", text is needed");
+      }
+      arguments.add(value);
+    }
+    return ScalarFunctions.call(
+        match.bool() ? FullTextFunctions.BOOLEAN : FullTextFunctions.NATURAL, arguments);
+  }
+
+  /** A parameter that is a vector is read once and not for each row, and bytes may arrive. */
+  private Expr argument(String function, Expr argument) {
+    return argument instanceof Parameter parameter && ScalarFunctions.takesVectors(function)
+        ? expressions.parameters().taking(parameter, DataType.VECTOR, function)
+        : argument;
   }
 }

@@ -28,5 +28,12 @@ interface Operands {
   /** Returns the value of {@code DEFAULT(column)}. */
   Expr defaultValue(SqlIdentifier column);
 
+  /**
+   * Fails in a select list, ORDER BY and GROUP BY.
+   *
+   * @param call what is a condition only
+   */
+  void requireCondition(String call);
+
   StatementParameters parameters();
 }

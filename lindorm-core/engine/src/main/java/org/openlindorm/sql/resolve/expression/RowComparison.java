@@ -4,8 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlSpecialOperator;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.And;
@@ -17,10 +23,74 @@ import org.openlindorm.expr.value.CompareOperator;
 /** Comparisons of rows, {@code (a, b) > (1, 2)}, written out as comparisons of their values. */
 public final class RowComparison {
 
+  /** A value of the row that a query returns: the query, and the position among the last number. */
+  private static final SqlOperator OF_QUERY =
+      new SqlSpecialOperator("VALUE_OF_ROW", SqlKind.OTHER_FUNCTION);
+
   private RowComparison() {}
+
+  /** Returns whether a call is a value of the row of a query; its first operand is the query. */
+  public static boolean isOfQuery(SqlCall call) {
+    return call.getOperator().equals(OF_QUERY);
+  }
+
+  /** Returns the position of a value in the row of a query. */
+  public static int position(SqlCall ofQuery) {
+    return ((SqlLiteral) ofQuery.operand(1)).intValue(true);
+  }
+
+  /** Returns the number of values that the row of a query must have. */
+  public static int width(SqlCall ofQuery) {
+    return ((SqlLiteral) ofQuery.operand(2)).intValue(true);
+  }
+
+  private static boolean isQuery(SqlNode node) {
+    return node.isA(SqlKind.QUERY) || node.getKind() == SqlKind.SCALAR_QUERY;
+  }
+
+  /** Returns the values of a query's row; each is a sub-query with one value. */
+  private static List<SqlNode> ofQuery(SqlNode node, int count) {
+    SqlNode query = queryOf(node);
+    List<SqlNode> values = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      SqlParserPos at = node.getParserPosition();
+      values.add(
+          OF_QUERY.createCall(
+              at,
+              query,
+              SqlLiteral.createExactNumeric(String.valueOf(i), at),
+              SqlLiteral.createExactNumeric(String.valueOf(count), at)));
+    }
+    return values;
+  }
 
   static boolean isRow(SqlNode node) {
     return node.getKind() == SqlKind.ROW;
+  }
+
+  /** Returns whether a comparison is one of rows by its left side, which may be a query's row. */
+  static boolean isRow(SqlNode left, SqlNode right) {
+    return isRow(left) || isQuery(right) && width(left) > 1;
+  }
+
+  /** Returns the number of values in a row that a query lists; 1 for another node. */
+  private static int width(SqlNode node) {
+    if (!(queryOf(node) instanceof SqlSelect select)) {
+      return 1;
+    }
+    List<SqlNode> items = select.getSelectList();
+    boolean stars =
+        items.stream().anyMatch(each -> each instanceof SqlIdentifier id && id.isStar());
+    return stars ? 1 : items.size();
+  }
+
+  private static SqlNode queryOf(SqlNode node) {
+    return node.getKind() == SqlKind.SCALAR_QUERY ? ((SqlCall) node).operand(0) : node;
+  }
+
+  /** Returns whether a query is compared with a row, which is then written on the other side. */
+  static boolean isReversed(SqlNode left, SqlNode right) {
+    return isQuery(left) && isRow(right);
   }
 
   /** Returns the values of a row, or the only value of another node. */
@@ -28,15 +98,18 @@ public final class RowComparison {
     return isRow(node) ? ((SqlCall) node).getOperandList() : List.of(node);
   }
 
+  private static List<SqlNode> left(SqlNode row) {
+    return isQuery(row) ? ofQuery(row, width(row)) : values(row);
+  }
+
   /**
    * Returns the values of a row that is compared with another one.
    *
-   * @throws LindormException OPERAND_COLUMNS unless it has as many values, UNSUPPORTED for a query
+   * @throws LindormException OPERAND_COLUMNS unless it has as many values
    */
   private static List<SqlNode> values(SqlNode node, int count) {
-    if (node.isA(SqlKind.QUERY)) {
-      throw LindormException.of(
-          ErrorCode.UNSUPPORTED, "comparing a row with the row of a query", "Use IN");
+    if (isQuery(node)) {
+      return ofQuery(node, count);
     }
     List<SqlNode> values = values(node);
     if (values.size() != count) {
@@ -47,7 +120,7 @@ public final class RowComparison {
 
   /** Returns the comparison of two nodes, of which the first is a row. */
   static Expr of(CompareOperator operator, SqlNode row, SqlNode other, Operands binder) {
-    List<SqlNode> left = values(row);
+    List<SqlNode> left = left(row);
     List<SqlNode> right = values(other, left.size());
     return switch (operator) {
       case EQUAL -> equal(left, right, left.size(), binder);
@@ -62,7 +135,7 @@ public final class RowComparison {
    * @param equal compares two values
    */
   static Expr each(SqlNode row, SqlNode other, BiFunction<SqlNode, SqlNode, Expr> equal) {
-    List<SqlNode> left = values(row);
+    List<SqlNode> left = left(row);
     return each(left, values(other, left.size()), equal);
   }
 

@@ -130,8 +130,7 @@ public final class StatementParameters {
   public Expr nextTo(Expr value, DataType other) {
     boolean text =
         TypeFamily.of(value.type()) == TypeFamily.TEXT && value.type().name() != TypeName.JSON;
-    boolean encodes =
-        text && TypeFamily.of(other) == TypeFamily.BINARY && textAsBytes.getAsBoolean();
+    boolean encodes = text && other.isBytes() && textAsBytes.getAsBoolean();
     return encodes ? ScalarFunctions.call("AS_BYTES", List.of(value)).folded() : value;
   }
 

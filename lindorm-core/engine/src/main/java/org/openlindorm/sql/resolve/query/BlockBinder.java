@@ -62,6 +62,9 @@ final class BlockBinder {
   private final boolean versioned;
   private Relation relation;
 
+  /** The order of a ROLLUP without ORDER BY, as in MySQL: each total follows its groups. */
+  private List<SortKey> rollupOrder = List.of();
+
   /** One item of the select list; its value is over the rows of FROM. */
   private record Item(String label, Expr value, @Nullable SourceColumn origin) {}
 
@@ -300,8 +303,9 @@ final class BlockBinder {
     for (Expr value : sets.groups()) {
       groups.add(computed(Comparisons.groupKey(value), input, !sets.isPlain()));
     }
+    boolean inOrder = sets.isRollup() && tail.orderBy().isEmpty() && !select.isDistinct();
     Column number =
-        calls.groupings().isEmpty()
+        calls.groupings().isEmpty() && !inOrder
             ? null
             : queries.context().numbers().column("grouping", DataType.BIGINT, false);
     Expr counted = sets.isRollup() ? calls.rowsOfGroup() : null;
@@ -311,6 +315,9 @@ final class BlockBinder {
     relation = new Grouping(input, groups, calls.aggregates(), sets.sets(), number);
     if (counted != null) {
       relation = Selection.of(relation, List.of(moreThanNone(counted)));
+    }
+    if (inOrder && number != null) {
+      rollupOrder = sets.totalsLast(groups, number);
     }
     return GroupedValues.of(
         input, sets.groups(), groups, sets.markers(calls.groupings(), number), determined);
@@ -398,6 +405,7 @@ final class BlockBinder {
       Expr shown = select.isDistinct() ? listed(value, known) : known.getOrDefault(value, value);
       keys.add(new SortKey(shown, key.descending(), key.nullsFirst()));
     }
+    keys.addAll(rollupOrder);
     List<Computed> afterSort = select.isDistinct() ? List.of() : ofSession(computed, keys);
     computed.removeAll(afterSort);
     relation = Extension.of(relation, computed);

@@ -68,6 +68,7 @@ public record BoundQuery(Relation relation, List<Output> outputs, List<Rest> res
     Map<Integer, Boolean> nullable = new HashMap<>();
     relation.columns().forEach(each -> nullable.put(each.id(), each.nullable()));
     List<BoundStatement.OutputColumn> columns = new ArrayList<>();
+    DeclaredTypes declared = DeclaredTypes.of(relation);
     for (BoundQuery.Output output : outputs) {
       SourceColumn origin = output.origin();
       TableName table = origin == null ? null : origin.table().definition().name();
@@ -80,7 +81,7 @@ public record BoundQuery(Relation relation, List<Output> outputs, List<Rest> res
               canBeNull,
               table == null ? null : table.table(),
               table == null ? null : table.database(),
-              origin == null ? null : origin.declared()));
+              origin == null ? declared.of(output.value()) : origin.declared()));
     }
     return columns;
   }

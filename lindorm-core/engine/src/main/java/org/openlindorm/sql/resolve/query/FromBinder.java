@@ -98,6 +98,7 @@ final class FromBinder {
     return switch (node.getKind()) {
       case AS -> aliased(call);
       case TABLE_REF -> bind(call.operand(0));
+      case COLLECTION_TABLE -> changes(call, null, null);
       default ->
           throw LindormException.of(
               ErrorCode.UNSUPPORTED,
@@ -125,7 +126,28 @@ final class FromBinder {
     if (SqlKind.QUERY.contains(aliased.getKind())) {
       return derived(aliased, alias, columns);
     }
+    if (aliased.getKind() == SqlKind.COLLECTION_TABLE) {
+      return changes((SqlCall) aliased, alias, columns);
+    }
     return bind(aliased);
+  }
+
+  /** Binds {@code CHANGES(f)}; without an alias its rows have the name of the changefeed. */
+  private From changes(SqlCall table, @Nullable String alias, @Nullable List<String> columns) {
+    if (table.operand(0) instanceof SqlCall function
+        && function.getOperator().getName().equalsIgnoreCase("CHANGES")
+        && function.operandCount() == 1
+        && function.operand(0) instanceof SqlIdentifier feed) {
+      TableDef rows = queries.context().changefeed(feed);
+      if (span != null) {
+        throw VersionHints.noTable("CHANGES", "Leave it out");
+      }
+      return rows(rows, alias == null ? rows.name().table() : alias, columns);
+    }
+    throw LindormException.of(
+        ErrorCode.UNSUPPORTED,
+        "this table function in FROM",
+        "CHANGES(f) reads the changefeed f; otherwise name a table");
   }
 
   private From table(SqlIdentifier name, String alias, @Nullable List<String> columns) {
@@ -148,6 +170,10 @@ final class FromBinder {
     if (span != null && InformationSchema.contains(definition)) {
       throw VersionHints.noTable("information_schema", "Leave it out");
     }
+    return rows(definition, alias, columns);
+  }
+
+  private From rows(TableDef definition, String alias, @Nullable List<String> columns) {
     SourceTable source =
         new SourceTable(definition, alias, qualified, queries.context().numbers(), span);
     tables.add(source);

@@ -22,6 +22,8 @@ import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.typing.Branches;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.sql.relation.Column;
+import org.openlindorm.sql.relation.Computed;
+import org.openlindorm.sql.relation.SortKey;
 
 /**
  * The groups of a GROUP BY and its groupings: one for a plain GROUP BY, several for ROLLUP, CUBE
@@ -148,6 +150,16 @@ final class GroupSets {
     }
     calls.forEach((column, arguments) -> markers.put(column.id(), bits(arguments, number)));
     return markers;
+  }
+
+  /** Returns the order of the groups in which each total follows its groups. */
+  List<SortKey> totalsLast(List<Computed> columns, Column number) {
+    List<SortKey> keys = new ArrayList<>();
+    for (int i = 0; i < groups.size(); i++) {
+      keys.add(new SortKey(bits(List.of(groups.get(i)), number), false, true));
+      keys.add(new SortKey(columns.get(i).column().ref(), false, true));
+    }
+    return keys;
   }
 
   private Expr bits(List<Expr> arguments, Column number) {

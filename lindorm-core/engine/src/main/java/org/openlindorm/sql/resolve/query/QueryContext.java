@@ -39,6 +39,7 @@ public final class QueryContext {
 
   private final Function<TableName, TableDef> tables;
   private final Function<TableName, @Nullable ViewDef> views;
+  private final Function<TableName, TableDef> changefeeds;
   private final Set<TableName> viewsRead = new LinkedHashSet<>();
   private final Deque<ViewDef> inside = new ArrayDeque<>();
   private final String database;
@@ -54,17 +55,20 @@ public final class QueryContext {
   /**
    * @param tables finds the table with a name, or throws TABLE_UNKNOWN
    * @param views finds the view with a name, or null
+   * @param changefeeds finds the rows of the changefeed with a name, or throws CHANGEFEED_UNKNOWN
    * @param database the default database of the statement's unqualified names
    * @param going called for each query; throws when the statement must stop
    */
   public QueryContext(
       Function<TableName, TableDef> tables,
       Function<TableName, @Nullable ViewDef> views,
+      Function<TableName, TableDef> changefeeds,
       String database,
       StatementParameters parameters,
       Runnable going) {
     this.tables = tables;
     this.views = views;
+    this.changefeeds = changefeeds;
     this.database = database;
     this.parameters = parameters;
     this.going = going;
@@ -105,6 +109,11 @@ public final class QueryContext {
       }
       throw unknown;
     }
+  }
+
+  /** Returns the rows of a changefeed. */
+  TableDef changefeed(SqlIdentifier name) {
+    return changefeeds.apply(named(name));
   }
 
   private TableName named(SqlIdentifier name) {

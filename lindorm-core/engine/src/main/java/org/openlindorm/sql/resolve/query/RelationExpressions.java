@@ -72,9 +72,12 @@ final class RelationExpressions extends ExpressionBinder {
       }
       return calls.take(call);
     }
+    if (RowComparison.isOfQuery(call)) {
+      return scalar(call.operand(0), RowComparison.position(call), RowComparison.width(call));
+    }
     SqlKind kind = call.getKind();
     if (SqlKind.QUERY.contains(kind) || kind == SqlKind.SCALAR_QUERY) {
-      return scalar(kind == SqlKind.SCALAR_QUERY ? call.operand(0) : call);
+      return scalar(kind == SqlKind.SCALAR_QUERY ? call.operand(0) : call, 0, 1);
     }
     return switch (kind) {
       case EXISTS ->
@@ -98,10 +101,11 @@ final class RelationExpressions extends ExpressionBinder {
     return SqlKind.QUERY.contains(node.getKind());
   }
 
-  private Expr scalar(SqlNode query) {
+  /** Returns one value of the only row of a query with so many columns. */
+  private Expr scalar(SqlNode query, int position, int columns) {
     BoundQuery bound = queries.bind(query, names);
-    requireColumns(bound, 1);
-    Expr value = bound.outputs().get(0).value();
+    requireColumns(bound, columns);
+    Expr value = bound.outputs().get(position).value();
     Computed computed = context.numbers().computed(value);
     Relation relation = Extension.of(bound.relation(), List.of(computed));
     return answer(relation, new SubqueryPredicate.Value(computed.column()), value.type(), true);

@@ -11,7 +11,6 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Parameter;
-import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.sql.parse.tree.UserVariable;
 import org.openlindorm.sql.resolve.expression.NameScope;
@@ -68,7 +67,7 @@ record LoadedFields(
   }
 
   private static DataType type(ColumnRef column, boolean textAsBytes) {
-    boolean text = textAsBytes && TypeFamily.of(column.type()) == TypeFamily.BINARY;
+    boolean text = textAsBytes && column.type().isBytes();
     return text ? DataType.VARCHAR : column.type();
   }
 

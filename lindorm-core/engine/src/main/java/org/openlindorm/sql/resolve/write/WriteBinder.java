@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -35,6 +36,7 @@ import org.openlindorm.schema.ColumnDef;
 import org.openlindorm.schema.Mutability;
 import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.TableDef;
+import org.openlindorm.sql.parse.tree.JoinedTable;
 import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.WriteStatement.Assignment;
 import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
@@ -63,12 +65,14 @@ public final class WriteBinder {
   private final String text;
   private final Function<SqlNode, Plan> queries;
   private final SqlCompat compat;
+  private final BiPredicate<JoinedTable, String> hasColumn;
   private final BiFunction<ReadHints, Function<ReadHints, Access>, Access> reads;
 
   /**
    * @param queries plans the queries that find rows
    * @param compat the compatibility level for the table
    * @param reads chooses the access, with inefficient queries allowed where the level allows them
+   * @param hasColumn whether a joined table has a column
    */
   public WriteBinder(
       Scope scope,
@@ -77,7 +81,9 @@ public final class WriteBinder {
       String text,
       Function<SqlNode, Plan> queries,
       SqlCompat compat,
-      BiFunction<ReadHints, Function<ReadHints, Access>, Access> reads) {
+      BiFunction<ReadHints, Function<ReadHints, Access>, Access> reads,
+      BiPredicate<JoinedTable, String> hasColumn) {
+    this.hasColumn = hasColumn;
     this.queries = queries;
     this.compat = compat;
     this.reads = reads;
@@ -445,7 +451,8 @@ public final class WriteBinder {
     SqlNode condition = require(update.where(), "UPDATE");
     List<SqlNode> values = update.assignments().stream().map(Assignment::value).toList();
     SelectedKeys selected =
-        new SelectedKeys(scope, condition, update.order(), update.fetch(), values);
+        new SelectedKeys(
+            scope, update.from(), hasColumn, condition, update.order(), update.fetch(), values);
     if (selected.isNeeded() || isUnion(condition)) {
       Plan rows = queries.apply(selected.query());
       int first = parameters.uses().size();
@@ -462,11 +469,11 @@ public final class WriteBinder {
       }
       rest.removeIf(each -> selected.place(each.value()) >= 0);
       checked(update.assignments(), mayChangeKey());
-      assignments.addAll(assignments(rest));
+      assignments.addAll(assignments(rest, selected.names(rows, first), mayChangeKey()));
       return new WritePlan.Selected(
           rows,
           first,
-          new WritePlan.Update(access(selected, first), withUpdated(assignments), compat));
+          new WritePlan.Update(access(selected, rows, first), withUpdated(assignments), compat));
     }
     Expr where = where(condition);
     List<WritePlan.Assignment> assignments = assignments(update.assignments());
@@ -493,17 +500,19 @@ public final class WriteBinder {
     requireMutable("deleting rows", Mutability.IMMUTABLE_ROWS);
     SqlNode condition = require(delete.where(), "DELETE");
     SelectedKeys selected =
-        new SelectedKeys(scope, condition, delete.order(), delete.fetch(), List.of());
+        new SelectedKeys(
+            scope, delete.from(), hasColumn, condition, delete.order(), delete.fetch(), List.of());
     if (selected.isNeeded() || isUnion(condition)) {
       Plan rows = queries.apply(selected.query());
       int first = parameters.uses().size();
-      return new WritePlan.Selected(rows, first, new WritePlan.Delete(access(selected, first)));
+      return new WritePlan.Selected(
+          rows, first, new WritePlan.Delete(access(selected, rows, first)));
     }
     return new WritePlan.Delete(access(where(condition)));
   }
 
   /** The row of a key that comes as parameters, as far as the condition can be checked on it. */
-  private Access access(SelectedKeys selected, int first) {
+  private Access access(SelectedKeys selected, Plan rows, int first) {
     List<Expr> all = new ArrayList<>();
     List<String> keys = scope.table().keyColumns();
     for (int i = 0; i < keys.size(); i++) {
@@ -511,7 +520,8 @@ public final class WriteBinder {
       all.add(
           new Comparison(CompareOperator.EQUAL, column, new Parameter(first + i, column.type())));
     }
-    selected.plainConditions().forEach(each -> all.add(where(each)));
+    NameScope names = selected.names(rows, first);
+    selected.plainConditions().forEach(each -> all.add(where(each, names)));
     return access(And.of(all));
   }
 
@@ -542,7 +552,11 @@ public final class WriteBinder {
   }
 
   private Expr where(SqlNode where) {
-    Expr condition = new ExpressionBinder(scope, parameters).in("where clause").bind(where);
+    return where(where, scope);
+  }
+
+  private Expr where(SqlNode where, NameScope names) {
+    Expr condition = new ExpressionBinder(names, parameters).in("where clause").bind(where);
     return ZonedExpressions.here().of(condition);
   }
 }

@@ -146,10 +146,16 @@ class DefinitionBinderTest {
 
   @Test
   void indexesOfOtherKindsAreRefusedWithAWayRound() {
-    refusal("CREATE INDEX i USING SEARCH ON t (v)", ErrorCode.UNSUPPORTED)
-        .hasMessageContaining("Leave out USING SEARCH");
+    refusal(
+            "CREATE INDEX i USING SEARCH ON t (v) PARTITION BY HASH(v) PARTITIONS 4",
+            ErrorCode.UNSUPPORTED)
+        .hasMessageContaining("the index has one partition");
+    refusal("CREATE INDEX i USING SEARCH ON t (v(analyzer=ik))", ErrorCode.UNSUPPORTED)
+        .hasMessageContaining("The options are type=text and analyzer=standard");
+    refusal("CREATE INDEX i ON t (v(type=text))", ErrorCode.KEY_DEFINITION)
+        .hasMessageContaining("USING SEARCH");
     refusal("CREATE INDEX i USING GIN ON t (v)", ErrorCode.UNSUPPORTED)
-        .hasMessageContaining("The only kind is KV");
+        .hasMessageContaining("The kinds are KV and SEARCH");
   }
 
   @Test

@@ -1,0 +1,265 @@
+-- Statements of programs that know MySQL. Each has the rows, affected rows or error number of MariaDB.
+
+-- SQL_CALC_FOUND_ROWS
+CREATE TABLE posts (id BIGINT PRIMARY KEY, author INT, title VARCHAR(20));
+INSERT INTO posts VALUES (1, 1, 'a'), (2, 1, 'b'), (3, 2, 'c'), (4, 2, 'd'), (5, 3, 'e'), (6, 3, 'e'), (7, NULL, 'f');
+SELECT SQL_CALC_FOUND_ROWS id FROM posts ORDER BY id LIMIT 2;
+SELECT FOUND_ROWS();
+SELECT FOUND_ROWS();
+SELECT SQL_CALC_FOUND_ROWS posts.* FROM posts WHERE author > 1 ORDER BY title DESC, id LIMIT 1, 2;
+SELECT FOUND_ROWS();
+SELECT id FROM posts ORDER BY id LIMIT 3;
+SELECT FOUND_ROWS();
+SELECT DISTINCT SQL_CALC_FOUND_ROWS author FROM posts ORDER BY author LIMIT 1;
+SELECT FOUND_ROWS();
+SELECT SQL_CALC_FOUND_ROWS DISTINCT title FROM posts ORDER BY title LIMIT 1;
+SELECT FOUND_ROWS();
+SELECT SQL_CALC_FOUND_ROWS author, COUNT(*) FROM posts GROUP BY author HAVING COUNT(*) > 1 ORDER BY author LIMIT 1;
+SELECT FOUND_ROWS();
+SELECT sql_calc_found_rows SQL_NO_CACHE p.id, q.id FROM posts p JOIN posts q ON p.author = q.author WHERE p.id < 4 ORDER BY 1, 2 LIMIT 2;
+SELECT FOUND_ROWS();
+SELECT SQL_CALC_FOUND_ROWS id FROM posts ORDER BY id LIMIT 0;
+SELECT FOUND_ROWS();
+SELECT SQL_CALC_FOUND_ROWS id FROM posts WHERE id = 9 LIMIT 1;
+SELECT FOUND_ROWS();
+SELECT SQL_CALC_FOUND_ROWS author FROM posts UNION SELECT 9 ORDER BY 1 LIMIT 2;
+SELECT FOUND_ROWS();
+SELECT SQL_CALC_FOUND_ROWS MAX(id) FROM posts LIMIT 1;
+SELECT FOUND_ROWS();
+SELECT SQL_CALC_FOUND_ROWS 1 AS one LIMIT 1;
+SELECT FOUND_ROWS();
+
+-- a hint before a modifier
+SELECT /*+ MAX_EXECUTION_TIME(1000) */ STRAIGHT_JOIN id FROM posts WHERE id = 1;
+SELECT /*+ NO_ICP(posts) */ SQL_NO_CACHE id, title FROM posts WHERE id = 2;
+SELECT /*+ NO_ICP(posts) */ SQL_CALC_FOUND_ROWS id FROM posts ORDER BY id LIMIT 1;
+SELECT FOUND_ROWS();
+SELECT /*+ NO_ICP(posts) */ DISTINCT SQL_CALC_FOUND_ROWS author FROM posts ORDER BY 1 LIMIT 1;
+SELECT FOUND_ROWS();
+
+-- a column becomes AUTO_INCREMENT after the rows were written
+CREATE TABLE parts (box INT NOT NULL, id INT NOT NULL, v INT, PRIMARY KEY (box, id), KEY (id));
+INSERT INTO parts VALUES (1, 3, 1), (1, 9, 2), (2, 4, 3);
+ALTER TABLE parts MODIFY id INT NOT NULL AUTO_INCREMENT;
+INSERT INTO parts (box, v) VALUES (1, 4);
+INSERT INTO parts (box, id, v) VALUES (3, 40, 5);
+INSERT INTO parts (box, v) VALUES (3, 6);
+SELECT box, id, v FROM parts ORDER BY v;
+ALTER TABLE parts CHANGE id id INT NOT NULL;
+INSERT INTO parts (box, id, v) VALUES (3, 90, 7);
+ALTER TABLE parts CHANGE id number INT NOT NULL AUTO_INCREMENT, AUTO_INCREMENT = 100;
+INSERT INTO parts (box, v) VALUES (1, 8);
+SELECT box, number, v FROM parts ORDER BY v;
+CREATE TABLE none_yet (a INT, id BIGINT, PRIMARY KEY (a, id), KEY (id));
+ALTER TABLE none_yet MODIFY id BIGINT NOT NULL AUTO_INCREMENT;
+INSERT INTO none_yet (a) VALUES (5);
+SELECT a, id FROM none_yet;
+
+-- a computed DATETIME has the digits of its values, and a derived table the types of its columns
+CREATE TABLE visits (id INT PRIMARY KEY, at DATETIME, exact DATETIME(3), due TIMESTAMP NULL, day DATE, t TIME, seen TINYINT(1));
+INSERT INTO visits VALUES (1, '2024-01-31 08:30:00', '2024-01-31 08:30:00.250', NULL, '2024-01-31', '10:11:12', 1);
+INSERT INTO visits VALUES (2, '2024-02-01 09:00:01', '2024-02-01 09:00:01.500', '2024-02-02 00:00:00', '2024-02-02', '00:00:01', 0);
+SELECT MAX(at), MIN(at), MAX(due), MAX(t), MAX(day) FROM visits;
+SELECT MIN(exact), MAX(exact) FROM visits;
+SELECT id, at + INTERVAL 1 DAY, DATE_SUB(at, INTERVAL 1 HOUR), COALESCE(due, at), IFNULL(due, at), IF(id = 1, at, due) FROM visits ORDER BY id;
+SELECT CASE WHEN id = 1 THEN at ELSE due END, GREATEST(at, due), NULLIF(at, due) FROM visits ORDER BY id;
+SELECT a, d FROM (SELECT at AS a, MAX(due) AS d FROM visits GROUP BY at) v ORDER BY a;
+SELECT at FROM visits UNION SELECT due FROM visits WHERE due IS NOT NULL ORDER BY 1;
+WITH latest AS (SELECT MAX(at) AS last FROM visits) SELECT last, last + INTERVAL 1 MONTH FROM latest;
+SELECT seen FROM (SELECT seen, id FROM visits) v ORDER BY id;
+SELECT MAX(at) OVER (), FIRST_VALUE(at) OVER (ORDER BY id) FROM visits;
+SELECT at, COUNT(*) FROM visits GROUP BY at WITH ROLLUP;
+SELECT TIMESTAMP(day), TIMESTAMP(day, t), CAST(day AS DATETIME) FROM visits ORDER BY id;
+SELECT LAST_DAY(at), DATE(at), TIME(at) FROM visits WHERE id = 1;
+
+-- the totals of ROLLUP follow their groups
+SELECT author, COUNT(*) FROM posts GROUP BY author WITH ROLLUP;
+SELECT author, title, COUNT(*), SUM(id) FROM posts GROUP BY author, title WITH ROLLUP;
+SELECT id % 2 AS odd, title, MAX(id) FROM posts WHERE id < 5 GROUP BY odd, title WITH ROLLUP;
+SELECT author, COUNT(*) FROM posts GROUP BY author WITH ROLLUP LIMIT 2;
+SELECT IFNULL(author, 'all') AS a, COUNT(*) FROM posts WHERE author IS NOT NULL GROUP BY author WITH ROLLUP HAVING COUNT(*) > 1;
+
+-- UPDATE and DELETE of joined tables
+CREATE TABLE account (id INT PRIMARY KEY, owner INT, balance INT, note VARCHAR(20));
+CREATE TABLE person (id INT PRIMARY KEY, name VARCHAR(20), bonus INT, active TINYINT(1));
+INSERT INTO account VALUES (1, 1, 10, NULL), (2, 1, 20, NULL), (3, 2, 30, NULL), (4, 9, 40, NULL), (5, NULL, 50, 'x');
+INSERT INTO person VALUES (1, 'ann', 5, 1), (2, 'bob', 7, 0), (3, 'eve', 9, 1);
+UPDATE account a JOIN person p ON p.id = a.owner SET a.balance = a.balance + p.bonus, a.note = p.name WHERE p.active = 1;
+SELECT * FROM account ORDER BY id;
+UPDATE account, person SET note = 'joined' WHERE account.owner = person.id AND person.name = 'bob';
+SELECT * FROM account ORDER BY id;
+UPDATE account AS a INNER JOIN person AS p ON p.id = a.owner SET a.note = 'all';
+UPDATE account a LEFT JOIN person p ON p.id = a.owner SET a.note = 'nobody', a.balance = 0 WHERE p.id IS NULL;
+SELECT * FROM account ORDER BY id;
+UPDATE account a JOIN (SELECT owner, SUM(balance) AS total FROM account GROUP BY owner) t ON t.owner = a.owner SET a.balance = t.total;
+SELECT id, balance FROM account ORDER BY id;
+UPDATE person p JOIN account a ON a.owner = p.id SET p.bonus = DEFAULT, p.name = CONCAT(p.name, '!') WHERE a.id IN (1, 2);
+SELECT * FROM person ORDER BY id;
+UPDATE account a RIGHT JOIN person p ON p.id = a.owner SET a.note = 'right' WHERE p.id >= 2;
+SELECT id, note FROM account ORDER BY id;
+UPDATE account a JOIN person p ON p.id = a.owner SET a.nothing = 1;
+UPDATE account a JOIN person p ON p.id = a.owner SET id = 1;
+UPDATE account a JOIN person p ON p.id = a.owner SET x.note = 1;
+DELETE a FROM account a LEFT JOIN person p ON p.id = a.owner WHERE p.id IS NULL;
+SELECT id FROM account ORDER BY id;
+DELETE FROM p USING person p JOIN account a ON a.owner = p.id WHERE a.id = 3;
+SELECT id FROM person ORDER BY id;
+DELETE account FROM account, person WHERE account.owner = person.id AND person.id = 1;
+SELECT id FROM account ORDER BY id;
+DELETE a FROM account a;
+SELECT COUNT(*) FROM account;
+
+-- UPDATE and DELETE of several joined tables
+CREATE TABLE team (id INT PRIMARY KEY, name VARCHAR(20), size INT);
+CREATE TABLE player (id INT PRIMARY KEY, team INT, name VARCHAR(20), goals INT);
+INSERT INTO team VALUES (1, 'red', 2), (2, 'blue', 1), (3, 'none', 0), (4, 'grey', 1);
+INSERT INTO player VALUES (1, 1, 'ann', 3), (2, 1, 'bob', 0), (3, 2, 'eve', 1), (4, 9, 'kim', 2), (5, 4, 'lee', 9);
+UPDATE team t JOIN player p ON p.team = t.id SET t.size = t.size + 10, p.goals = p.goals + t.id WHERE t.name = 'red';
+SELECT * FROM team ORDER BY id;
+SELECT * FROM player ORDER BY id;
+UPDATE team, player SET size = 0, goals = goals + 1 WHERE player.team = team.id AND team.id = 2;
+SELECT * FROM team ORDER BY id;
+SELECT * FROM player ORDER BY id;
+UPDATE team t LEFT JOIN player p ON p.team = t.id AND p.goals > 100 SET t.size = -1, p.name = 'x' WHERE t.id <= 2 AND p.id IS NULL;
+SELECT * FROM team ORDER BY id;
+DELETE t, p FROM team t JOIN player p ON p.team = t.id WHERE t.name = 'red';
+SELECT * FROM team ORDER BY id;
+SELECT * FROM player ORDER BY id;
+DELETE FROM team, player USING team JOIN player ON player.team = team.id WHERE player.goals > 100;
+DELETE team.*, player.* FROM team LEFT JOIN player ON player.team = team.id WHERE team.id IN (2, 3);
+SELECT * FROM team ORDER BY id;
+SELECT * FROM player ORDER BY id;
+DELETE FROM t, p USING team AS t INNER JOIN player AS p WHERE p.team = t.id;
+SELECT (SELECT COUNT(*) FROM team), (SELECT COUNT(*) FROM player);
+DELETE p, p FROM team t JOIN player p ON p.team = t.id;
+
+-- an export of phpMyAdmin: rows first, then the key
+CREATE TABLE `exported` (`id` int(11) NOT NULL, `name` varchar(20) DEFAULT NULL, `kind` int(11) DEFAULT NULL) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4;
+INSERT INTO `exported` (`id`, `name`, `kind`) VALUES (3, 'c', 1), (1, 'a', 1), (7, 'g', 2);
+ALTER TABLE `exported` ADD PRIMARY KEY (`id`), ADD KEY `by_kind` (`kind`);
+SELECT * FROM exported ORDER BY id;
+SELECT id FROM exported WHERE kind = 1 ORDER BY id;
+INSERT INTO exported VALUES (3, 'again', 1);
+INSERT INTO exported VALUES (4, 'd', 1);
+SELECT * FROM exported WHERE id IN (3, 4) ORDER BY id;
+ALTER TABLE `exported` MODIFY `id` int(11) NOT NULL AUTO_INCREMENT, AUTO_INCREMENT=20;
+INSERT INTO exported (name) VALUES ('e'), ('f');
+SELECT * FROM exported ORDER BY id;
+SHOW TABLES LIKE 'exported%';
+
+-- CHAR has no blanks at its end
+CREATE TABLE codes (code CHAR(5) NOT NULL, region CHAR(3) DEFAULT 'x ', name VARCHAR(10), flag CHAR, PRIMARY KEY (code), KEY by_region (region));
+INSERT INTO codes (code, region, name, flag) VALUES ('a', 'eu ', 'a', 'y'), ('ab   ', 'us', 'ab', ''), ('abc d', NULL, 'abc', ' '), ('日', '日本', '日', 'é');
+INSERT INTO codes (code, name) VALUES ('dflt', 'd');
+SELECT * FROM codes ORDER BY code;
+SELECT code, LENGTH(code), CHAR_LENGTH(region), CONCAT('[', code, ']', region, '|'), HEX(region), LENGTH(flag) FROM codes ORDER BY code;
+SELECT code FROM codes WHERE code = 'ab';
+SELECT code FROM codes WHERE code LIKE 'ab';
+SELECT code FROM codes WHERE code LIKE 'a_' OR region LIKE 'u%s';
+SELECT code FROM codes WHERE region = 'eu';
+SELECT code FROM codes WHERE code BETWEEN 'a' AND 'abc' ORDER BY code DESC;
+SELECT code FROM codes WHERE code = name ORDER BY code;
+SELECT region, COUNT(*) FROM codes GROUP BY region ORDER BY region;
+UPDATE codes SET region = 'eu', flag = 'n' WHERE code = 'a';
+UPDATE codes SET region = CONCAT(name, '  '), flag = CONCAT(' ', '') WHERE code = 'ab';
+SELECT code, region, LENGTH(region), LENGTH(flag) FROM codes ORDER BY code;
+INSERT INTO codes (code) VALUES ('ab  ');
+INSERT INTO codes (code, name) VALUES ('a  ', 'again') ON DUPLICATE KEY UPDATE region = CONCAT(region, ' '), name = VALUES(name);
+REPLACE INTO codes (code, region) VALUES ('abc d', 'z  ');
+SELECT code, region, LENGTH(region), name FROM codes ORDER BY code;
+UPDATE codes SET code = 'new  ' WHERE code = 'dflt';
+DELETE FROM codes WHERE code = 'ab';
+SELECT code, LENGTH(code) FROM codes ORDER BY code;
+CREATE TABLE codes_of (id INT PRIMARY KEY, code VARCHAR(5));
+INSERT INTO codes_of SELECT CHAR_LENGTH(name), code FROM codes WHERE code = 'a';
+SELECT o.id, LENGTH(o.code), c.name FROM codes_of o JOIN codes c ON c.code = o.code;
+INSERT INTO codes (code) VALUES ('too long');
+SELECT COLUMN_NAME, COLUMN_TYPE, DATA_TYPE, CHARACTER_MAXIMUM_LENGTH FROM information_schema.COLUMNS WHERE TABLE_NAME = 'codes' AND COLUMN_NAME LIKE '%e%' ORDER BY COLUMN_NAME;
+ALTER TABLE codes MODIFY region CHAR(3) DEFAULT 'y ';
+ALTER TABLE codes MODIFY name CHAR(12);
+SELECT MAX(code), MIN(region), GROUP_CONCAT(code ORDER BY code) FROM codes;
+SELECT code FROM codes UNION SELECT 'ab' ORDER BY 1;
+
+-- a row and the row of a sub-query
+CREATE TABLE duo (id INT PRIMARY KEY, a INT, b VARCHAR(5));
+INSERT INTO duo VALUES (1, 1, 'x'), (2, 1, 'y'), (3, NULL, 'z'), (4, 2, 'x');
+SELECT id FROM duo WHERE (a, b) = (SELECT a, b FROM duo WHERE id = 2);
+SELECT id FROM duo WHERE (a, b) <> (SELECT a, b FROM duo WHERE id = 2) ORDER BY id;
+SELECT id FROM duo WHERE (a, b) > (SELECT a, b FROM duo WHERE id = 1) ORDER BY id;
+SELECT id FROM duo WHERE (SELECT a, b FROM duo WHERE id = 4) = (a, b);
+SELECT id FROM duo WHERE (a, b) = (SELECT a, b FROM duo WHERE id = 99);
+SELECT id FROM duo WHERE (a, b) = (SELECT MAX(a), MIN(b) FROM duo);
+SELECT id, (a, b) <=> (SELECT a, b FROM duo WHERE id = 3), (a, b) = (SELECT a, b FROM duo WHERE id = 3) FROM duo ORDER BY id;
+SELECT d.id FROM duo d WHERE (d.id, d.a) = (SELECT MAX(o.id), d.a FROM duo o WHERE o.a = d.a) ORDER BY d.id;
+SELECT (1, 'x') = (SELECT a, b FROM duo ORDER BY id LIMIT 1);
+SELECT id FROM duo WHERE (a, b) = (SELECT a, b FROM duo);
+UPDATE duo SET b = 'new' WHERE (a, b) = (SELECT x.a, x.b FROM (SELECT a, b FROM duo WHERE id = 4) x);
+DELETE FROM duo WHERE (a, b) = (SELECT 1, 'y');
+SELECT * FROM duo ORDER BY id;
+
+-- UPDATE and DELETE of joined tables: sub-queries, NATURAL, USING, names without a table
+CREATE TABLE shop (shop_id INT PRIMARY KEY, city VARCHAR(10), stock INT);
+CREATE TABLE sale (sale_id INT PRIMARY KEY, shop_id INT, amount INT, remark VARCHAR(20));
+INSERT INTO shop VALUES (1, 'oslo', 10), (2, 'rome', 20), (3, 'bern', 30);
+INSERT INTO sale VALUES (1, 1, 5, NULL), (2, 1, 7, 'x'), (3, 2, 9, NULL), (4, NULL, 11, 'y'), (5, 9, 13, 'z');
+UPDATE sale NATURAL JOIN shop SET remark = city;
+SELECT * FROM sale ORDER BY sale_id;
+UPDATE sale JOIN shop USING (shop_id) SET amount = amount + stock, stock = stock - 1 WHERE city = 'oslo';
+SELECT * FROM sale ORDER BY sale_id;
+SELECT * FROM shop ORDER BY shop_id;
+UPDATE sale s LEFT JOIN shop h USING (shop_id) SET remark = 'none' WHERE city IS NULL;
+UPDATE sale NATURAL LEFT JOIN shop SET amount = 0 WHERE stock IS NULL;
+UPDATE sale JOIN shop USING (shop_id) SET shop_id = 3;
+UPDATE shop RIGHT JOIN sale USING (shop_id) SET shop_id = 8 WHERE sale_id = 5;
+UPDATE sale RIGHT JOIN shop USING (shop_id) SET remark = 'r', stock = stock + 1 WHERE shop_id = 3;
+SELECT * FROM sale ORDER BY sale_id;
+UPDATE sale JOIN shop ON sale.shop_id = shop.shop_id SET remark = UPPER(city) WHERE shop_id = 1;
+UPDATE sale JOIN shop USING (shop_id) SET remark = UPPER(city) WHERE shop_id = 1;
+SELECT * FROM sale ORDER BY sale_id;
+UPDATE sale s JOIN (SELECT shop_id, SUM(amount) AS total FROM sale GROUP BY shop_id) t USING (shop_id) SET s.amount = total;
+SELECT * FROM sale ORDER BY sale_id;
+UPDATE sale s NATURAL JOIN (SELECT shop_id, MAX(stock) AS most FROM shop GROUP BY shop_id) t SET amount = most WHERE most > 10;
+UPDATE sale JOIN shop USING (shop_id) SET remark = 'rich' WHERE amount > (SELECT MIN(stock) FROM (SELECT stock FROM shop) q);
+UPDATE sale JOIN shop USING (shop_id) SET amount = (SELECT COUNT(*) FROM duo) WHERE sale_id IN (SELECT id FROM duo);
+UPDATE sale s JOIN shop h ON h.shop_id = s.shop_id SET s.remark = 'found' WHERE EXISTS (SELECT 1 FROM duo WHERE duo.id = h.shop_id AND duo.id = s.sale_id);
+SELECT * FROM sale ORDER BY sale_id;
+UPDATE sale s JOIN shop h USING (shop_id) SET h.stock = (SELECT MAX(d.id) FROM duo d WHERE d.id <= s.sale_id), s.remark = (SELECT MIN(d.b) FROM duo d WHERE d.id >= h.shop_id) WHERE s.sale_id IN (1, 3);
+SELECT * FROM sale ORDER BY sale_id;
+SELECT * FROM shop ORDER BY shop_id;
+UPDATE sale s JOIN shop h USING (shop_id) SET t.total = 1;
+UPDATE sale s JOIN shop h USING (nothing) SET amount = 1;
+UPDATE sale s JOIN shop h USING (shop_id) SET amount = 1 WHERE nothing = 1;
+UPDATE sale s JOIN duo d ON d.id = sale_id SET remark = b WHERE a = 1;
+UPDATE sale s, duo d SET remark = b, a = sale_id WHERE id = sale_id AND id = 1;
+SELECT * FROM sale ORDER BY sale_id;
+SELECT * FROM duo ORDER BY id;
+CREATE VIEW rich_shop AS SELECT shop_id, stock AS riches FROM shop;
+UPDATE sale JOIN shop USING (shop_id) SET amount = amount + 1, remark = city, stock = stock + 1 WHERE sale_id < 3;
+UPDATE sale JOIN rich_shop r ON r.shop_id = sale.shop_id SET remark = 'view', amount = riches WHERE sale_id < 4;
+SELECT * FROM sale ORDER BY sale_id;
+DELETE sale FROM sale NATURAL JOIN shop WHERE city = 'rome';
+DELETE s FROM sale s LEFT JOIN shop h USING (shop_id) WHERE city IS NULL AND amount >= 0 AND sale_id = 5;
+DELETE s, h FROM sale s JOIN shop h USING (shop_id) WHERE sale_id = 1;
+DELETE FROM s USING sale s JOIN (SELECT MAX(sale_id) AS most FROM sale) m ON most = sale_id;
+DELETE s FROM sale s JOIN shop h ON h.shop_id = s.shop_id WHERE EXISTS (SELECT 1 FROM duo WHERE duo.id = sale_id);
+DELETE s FROM sale s, shop h WHERE sale_id IN (SELECT d.id + 1 FROM duo d WHERE d.a = 1);
+SELECT * FROM sale ORDER BY sale_id;
+SELECT * FROM shop ORDER BY shop_id;
+
+-- ROW at the start of an expression
+SELECT ROW(1, 2) = ROW(1, 2);
+SELECT ROW(1, 2) = (1, 3), 5;
+SELECT (1, 2) = ROW(1, 2) AS same;
+SELECT ROW(1, 2) < (1, 3), ROW(1, NULL) <=> ROW(1, NULL), NOT ROW(1, 2) = ROW(1, 2);
+SELECT ROW(id, a) = (1, 1) FROM duo ORDER BY id;
+SELECT id FROM duo WHERE ROW(id, a) IN ((1, 1), ROW(4, 2)) ORDER BY id;
+SELECT ROW(id, a) IN (SELECT id, a FROM duo) FROM duo ORDER BY id;
+SELECT id FROM duo WHERE ROW(a, b) = (SELECT a, b FROM duo WHERE id = 4);
+SELECT ROW(1, 2) = (SELECT 1, 2);
+SELECT (SELECT 1, 2) = ROW(1, 2);
+SELECT (SELECT 1, 2) = (SELECT 1, 2);
+SELECT (SELECT id, a FROM duo WHERE id = 4) < (SELECT MAX(id), 3 FROM duo);
+SELECT (SELECT id, a FROM duo WHERE id = 3) <=> (SELECT id, a FROM duo WHERE id = 3);
+SELECT ROW(1, 2);
+SELECT ROW(1, 2) = ROW(1, 2, 3);
+SELECT IF(ROW(1, 2) = ROW(1, 2), 'yes', 'no');

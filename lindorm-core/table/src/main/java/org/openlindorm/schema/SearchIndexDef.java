@@ -1,0 +1,40 @@
+package org.openlindorm.schema;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search index: finds rows by any combination of conditions on its columns. It follows the
+ * changes of the rows, so rows of the last moment may be missing.
+ *
+ * @param createdAt the time of its creation or of its last rebuild, in ms since the epoch
+ */
+public record SearchIndexDef(
+    long id, String name, List<SearchColumn> columns, IndexState state, long createdAt)
+    implements TableIndex {
+
+  /**
+   * A column of a search index.
+   *
+   * @param text whether its words are found, besides its values
+   */
+  public record SearchColumn(String name, boolean text) {}
+
+  public SearchIndexDef {
+    columns = List.copyOf(columns);
+  }
+
+  /** Returns the column with a name, or null. */
+  public @Nullable SearchColumn column(String column) {
+    return columns.stream().filter(each -> each.name().equals(column)).findFirst().orElse(null);
+  }
+
+  public SearchIndexDef withState(IndexState changed) {
+    return new SearchIndexDef(id, name, columns, changed, createdAt);
+  }
+
+  /** Returns the index restarted at a time, without any document. */
+  SearchIndexDef restarted(long now) {
+    return new SearchIndexDef(id, name, columns, IndexState.BUILDING, now);
+  }
+}

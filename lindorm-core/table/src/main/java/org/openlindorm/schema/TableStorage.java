@@ -1,0 +1,33 @@
+package org.openlindorm.schema;
+
+/**
+ * The HBase tables of a table whose primary key was changed. HBase cannot rename a table, so the
+ * rows with the new key are in a table of another name.
+ *
+ * @param name the HBase table with the rows, without its namespace; empty if it has the table's
+ *     name
+ * @param copyId the id that a key change in progress has reserved for its result; 0 if there is
+ *     none
+ * @param successor the HBase table to which a key change has copied the rows; empty if there is
+ *     none
+ */
+public record TableStorage(String name, long copyId, String successor) {
+
+  /** The rows are in the HBase table with the table's own name. */
+  public static final TableStorage OWN = new TableStorage("", 0, "");
+
+  /** Returns whether the rows have been copied to another table, so that they are not changed. */
+  public boolean isRetired() {
+    return !successor.isEmpty();
+  }
+
+  /** Returns the same table with a key change in progress, or with none for the id 0. */
+  public TableStorage copiedTo(long id) {
+    return new TableStorage(name, id, successor);
+  }
+
+  /** Returns the name of the HBase table that a key change of a table fills. */
+  public static String copyName(TableName table, long id) {
+    return table.table() + "-key" + id;
+  }
+}
