@@ -1,25 +1,61 @@
 package org.openlindorm.hbase.store;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.DoNotRetryRegionException;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.exceptions.MergeRegionException;
 import org.apache.hadoop.hbase.util.FutureUtils;
+import org.apache.hadoop.hbase.util.RetryCounter;
+import org.apache.hadoop.hbase.util.RetryCounterFactory;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 
 /** Splits, merges and moves regions, and waits for each operation. */
 final class RegionBoundaries {
 
+  /** The time between two looks at a region that is being moved; a move takes about a second. */
+  private static final int LOOK_MILLIS = 100;
+
   private RegionBoundaries() {}
 
-  /** Splits the region of the key at the key; does nothing if a region starts there. */
+  /**
+   * Splits the region of the key at the key; does nothing if a region starts there. A region that
+   * is being moved or opened is split afterwards.
+   */
   static void split(Admin admin, TableName table, byte[] point, long timeoutMillis)
+      throws IOException {
+    RetryCounter attempts =
+        new RetryCounterFactory((int) (timeoutMillis / LOOK_MILLIS), LOOK_MILLIS, LOOK_MILLIS)
+            .create();
+    while (true) {
+      try {
+        splitOpen(admin, table, point, timeoutMillis);
+        return;
+      } catch (DoNotRetryRegionException notOpen) {
+        await(attempts, notOpen);
+      }
+    }
+  }
+
+  private static void await(RetryCounter attempts, IOException notOpen) throws IOException {
+    if (!attempts.shouldRetry()) {
+      throw notOpen;
+    }
+    try {
+      attempts.sleepUntilNextRetry();
+    } catch (InterruptedException e) {
+      throw (IOException) new InterruptedIOException().initCause(e);
+    }
+  }
+
+  private static void splitOpen(Admin admin, TableName table, byte[] point, long timeoutMillis)
       throws IOException {
     for (RegionInfo region : admin.getRegions(table)) {
       if (region.containsRow(point) && !Arrays.equals(region.getStartKey(), point)) {
