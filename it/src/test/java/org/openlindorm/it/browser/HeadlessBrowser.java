@@ -3,6 +3,7 @@ package org.openlindorm.it.browser;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -208,6 +209,13 @@ final class HeadlessBrowser implements AutoCloseable {
             + " fail(new Error('never: ' + document.body.innerText.slice(0, 2000)));"
             + " else setTimeout(look, 20); }; look(); })";
     value(patiently);
+  }
+
+  /** Waits until the page shows each of the texts. */
+  void awaitText(String... texts) {
+    for (String text : texts) {
+      await("document.body.innerText.includes(" + TextNode.valueOf(text) + ")");
+    }
   }
 
   void open(String address) {
