@@ -60,8 +60,7 @@ public sealed interface ColumnChange extends SchemaChange {
     @Override
     public Set<String> reused(Catalog before) {
       TableDef old = before.table(table);
-      if (old == null
-          || SystemVariable.SQL_MODE.in(before).contains(SystemVariable.STRICT_LINDORM)) {
+      if (old == null || SystemVariable.isStrictLindorm(before)) {
         return Set.of();
       }
       Set<String> reused = new HashSet<>(old.droppedColumns());

@@ -37,7 +37,7 @@ public sealed interface DatabaseChange extends SchemaChange {
       }
       Catalog created = before.withDatabase(database);
       Catalog after = compat == null ? created : created.withCompat(database, compat);
-      boolean strict = SystemVariable.SQL_MODE.in(before).contains(SystemVariable.STRICT_LINDORM);
+      boolean strict = SystemVariable.isStrictLindorm(before);
       NameRules.checkDatabase(database, !strict && after.compat(database) == SqlCompat.MYSQL);
       return after;
     }

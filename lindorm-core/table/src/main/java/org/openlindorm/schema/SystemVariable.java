@@ -181,6 +181,11 @@ public enum SystemVariable {
     return effective;
   }
 
+  /** Returns whether sql_mode has STRICT_LINDORM, the refusals of LindormTable's reference. */
+  public static boolean isStrictLindorm(Catalog catalog) {
+    return SQL_MODE.in(catalog).contains(STRICT_LINDORM);
+  }
+
   /** Returns the value in a catalog: the one set, or the initial one. */
   public String in(Catalog catalog) {
     return catalog.settings().getOrDefault(variable, initial);

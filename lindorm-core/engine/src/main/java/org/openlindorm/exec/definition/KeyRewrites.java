@@ -69,7 +69,7 @@ record KeyRewrites(TableDef table, List<KeyFinding> findings, Catalog catalog) {
 
   /** Returns why ALTER TABLE would refuse to change the key of a table, or null. */
   static @Nullable String refusal(TableDef table, List<KeyItem> key, Catalog catalog) {
-    if (SystemVariable.SQL_MODE.in(catalog).contains(SystemVariable.STRICT_LINDORM)) {
+    if (SystemVariable.isStrictLindorm(catalog)) {
       return "sql_mode is " + SystemVariable.STRICT_LINDORM + ", which keeps every key";
     }
     try {

@@ -24,7 +24,7 @@ record SystemRules(boolean strict, boolean joinsDisabled) {
 
   static SystemRules of(Catalog catalog) {
     return new SystemRules(
-        SystemVariable.SQL_MODE.in(catalog).contains(SystemVariable.STRICT_LINDORM),
+        SystemVariable.isStrictLindorm(catalog),
         Boolean.parseBoolean(SystemVariable.JOIN_UNION_DISABLED.in(catalog)));
   }
 

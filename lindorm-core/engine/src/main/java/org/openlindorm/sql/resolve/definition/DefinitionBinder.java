@@ -244,7 +244,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   @Override
   public DefinitionPlan adviseTable(TableStatement.AdviseTable advise) {
     return AdviceBinder.bind(
-        advise, catalog.require(name(advise.table())), KeyChanges.isStrict(catalog));
+        advise, catalog.require(name(advise.table())), SystemVariable.isStrictLindorm(catalog));
   }
 
   @Override

@@ -39,7 +39,9 @@ final class KeyChanges {
     }
     if (change instanceof AlterTable.ChangeKey requested) {
       List<KeyItem> items = requested.key().stream().map(TableClauses::keyItem).toList();
-      if (!isStrict(catalog) && !items.isEmpty() && (requested.dropped() || table.hasHiddenKey())) {
+      if (!SystemVariable.isStrictLindorm(catalog)
+          && !items.isEmpty()
+          && (requested.dropped() || table.hasHiddenKey())) {
         TableChange.ChangeKey replaced = new TableChange.ChangeKey(table.name(), items);
         return requested.dropped()
             ? new ChangePlan.Change(replaced)
@@ -78,11 +80,6 @@ final class KeyChanges {
       return new ChangePlan.ChangeKey(table.name(), columns, key);
     }
     return null;
-  }
-
-  /** Returns whether sql_mode forbids all changes of keys. */
-  static boolean isStrict(Catalog catalog) {
-    return SystemVariable.SQL_MODE.in(catalog).contains(SystemVariable.STRICT_LINDORM);
   }
 
   /**

@@ -21,6 +21,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.KeyReplacement;
 import org.openlindorm.schema.NearestName;
 import org.openlindorm.schema.NewColumn;
+import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
@@ -233,7 +234,8 @@ record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, Strin
     if (objection == null) {
       return inPlace;
     }
-    if (InPlaceChanges.needsOnlyBucket(known, column, requested) && !KeyChanges.isStrict(catalog)) {
+    if (InPlaceChanges.needsOnlyBucket(known, column, requested)
+        && !SystemVariable.isStrictLindorm(catalog)) {
       TableChange.ChangeKey bucket =
           new TableChange.ChangeKey(table, AutoIncrement.keyFor(known, column));
       return new ChangePlan.Steps(List.of(new ChangePlan.Change(bucket), inPlace));
