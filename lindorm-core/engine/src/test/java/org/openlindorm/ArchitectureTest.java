@@ -41,7 +41,7 @@ class ArchitectureTest extends ModuleRules {
             "org.openlindorm",
             List.of(
                 List.of("delimited..", "traffic.history"),
-                List.of("catalog..", "statistics..", "tracing.."),
+                List.of("catalog..", "editor..", "statistics..", "tracing.."),
                 List.of(
                     "index.build",
                     "index.check",

@@ -373,10 +373,42 @@ class ConsoleIT {
     runCompletedQuery();
     press("Download JSON");
     assertThat(downloaded(downloads.resolve("result.json"))).startsWith("[{\"customer\": ");
-    browser.value("document.querySelector('details.card').open = true");
-    browser.await(
-        "document.querySelector('details.card').innerText.includes('limit 60')"
-            + " && !document.querySelector('details.card').innerText.includes('IDENTIFIED')");
+  }
+
+  @Test
+  @Order(7)
+  void statementsAreSavedFoundInTheHistoryAndDeleted() throws IOException {
+    view("/server", "document.querySelector('dl.figures')");
+    view("/sql?database=shop", EDITOR);
+    for (int list = 0; list < 2; list++) {
+      browser.value("document.querySelectorAll('details.card')[" + list + "].open = true");
+    }
+    type("SELECT COUNT(*) FROM orders WHERE city = 'city7'");
+    press("Run");
+    browser.await(list(1) + ".innerText.includes('city7')");
+    type("SELECT missing FROM orders");
+    press("Run");
+    browser.await(list(1) + ".innerText.includes('error 1054')");
+    assertThat(browser.value(list(1) + ".querySelector('tbody').innerText").asText())
+        .contains("city7", "1 row, ");
+    type("SELECT COUNT(*) FROM events");
+    browser.value("document.querySelector('input[maxlength]').value = 'all events'");
+    press("Save the text of the editor");
+    browser.await(list(0) + ".querySelector('tbody')?.innerText.includes('all events')");
+    looks("saved");
+    type("");
+    browser.value(list(0) + ".querySelector('tbody button').click()");
+    assertThat(browser.value(EDITOR + ".textContent").asText())
+        .isEqualTo("SELECT COUNT(*) FROM events");
+    for (int click = 0; click < 2; click++) {
+      browser.value(list(0) + ".querySelector('tbody button.danger').click()");
+    }
+    browser.await("!" + list(0) + ".querySelector('tbody')");
+  }
+
+  /** The saved statements or the history. */
+  private static String list(int number) {
+    return "document.querySelectorAll('details.card')[" + number + "]";
   }
 
   /** Writes a query up to the completion of its last word. */

@@ -9,6 +9,7 @@ import org.openlindorm.access.Principal;
 import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.catalog.FeedFigures;
 import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.editor.EditorStatements;
 import org.openlindorm.exec.budget.SpillDirectory;
 import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.hotspot.HotSpotStore;
@@ -119,6 +120,11 @@ public final class SqlEngine implements Engine {
   /** Returns the history of the figures of all servers. */
   public FigureHistory figureHistory() {
     return new FigureHistory(services.store());
+  }
+
+  /** Returns the statements that users of the console have executed and saved. */
+  public EditorStatements editorStatements() {
+    return new EditorStatements(services.store());
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.openlindorm.web.console;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.web.WebPage;
@@ -15,14 +16,18 @@ public final class ConsolePages {
    * @param health of its process and its HBase, read for each request
    */
   public static List<WebPage> of(SqlEngine engine, HealthSource health) {
-    return List.of(
-        new Assets(),
-        new StatementPage(engine),
-        new CancelPage(engine),
-        new CompletionPage(engine),
-        new KeywordPage(),
-        new KeyMapPage(engine),
-        new HistoryPage(engine),
-        new ServerStatePage(engine, health));
+    EditorPages editor = new EditorPages(engine);
+    List<WebPage> pages = new ArrayList<>(editor.all());
+    pages.addAll(
+        List.of(
+            new Assets(),
+            new StatementPage(engine, editor),
+            new CancelPage(engine),
+            new CompletionPage(engine),
+            new KeywordPage(),
+            new KeyMapPage(engine),
+            new HistoryPage(engine),
+            new ServerStatePage(engine, health)));
+    return pages;
   }
 }

@@ -50,28 +50,40 @@ final class RowLines {
   /**
    * Runs a statement, in a database unless it is empty.
    *
+   * @return the outcome in words, such as {@code 3 rows, 12 ms}
    * @throws IOException when the browser has disconnected
    */
-  void run(String database, String sql) throws IOException {
+  String run(String database, String sql) throws IOException {
     try {
       if (!database.isEmpty() && !database.equals(session.database())) {
         session.use(database);
       }
       try (Result result = session.execute(sql)) {
         if (result instanceof Result.Rows rows) {
-          send(rows);
+          return send(rows);
         } else if (result instanceof Result.Update update) {
-          end(Map.of("changed", update.count()), update.warnings());
+          return end("changed", update.count(), Map.of(), update.warnings());
         } else {
           throw new IllegalStateException("a session without a sender requests a file");
         }
       }
     } catch (RuntimeException failure) {
-      line(Map.of("error", WebFailure.of(ReportedFailure.of(failure))));
+      WebFailure reported = WebFailure.of(ReportedFailure.of(failure));
+      line(Map.of("error", reported));
+      return "error " + reported.code();
     }
   }
 
-  private void send(Result.Rows rows) throws IOException {
+  /** Adds the statement to a history; the last line reports a failure of that. */
+  void record(Runnable history) throws IOException {
+    try {
+      history.run();
+    } catch (RuntimeException failure) {
+      line(Map.of("unrecorded", WebFailure.of(ReportedFailure.of(failure))));
+    }
+  }
+
+  private String send(Result.Rows rows) throws IOException {
     line(Map.of("columns", rows.columns().stream().map(RowLines::described).toList()));
     int share = MOST_IN_LINE / rows.columns().size();
     ShownValues shown = new ShownValues(rows, Math.min(MOST_CHARACTERS, share));
@@ -96,16 +108,25 @@ final class RowLines {
     if (!batch.isEmpty()) {
       line(Map.of("rows", batch));
     }
-    end(Map.of("rows", count, "more", row != null), rows.warnings());
+    return end("rows", count, Map.of("more", row != null), rows.warnings());
   }
 
   private static Map<String, String> described(ResultColumn column) {
     return Map.of("label", column.label(), "type", column.type().toString());
   }
 
-  private void end(Map<String, Object> facts, List<Warning> warnings) throws IOException {
+  /**
+   * Sends the last line.
+   *
+   * @param counted {@code rows} or {@code changed}
+   * @return the outcome in words
+   */
+  private String end(String counted, long count, Map<String, Object> facts, List<Warning> warnings)
+      throws IOException {
+    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
     Map<String, Object> end = new LinkedHashMap<>(facts);
-    end.put("millis", TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began));
+    end.put(counted, count);
+    end.put("millis", millis);
     end.put("database", session.database());
     end.put(
         "warnings",
@@ -113,6 +134,9 @@ final class RowLines {
             .map(each -> Map.of("level", each.level().word(), "text", each.text()))
             .toList());
     line(Map.of("end", end));
+    String rows = count == 1 ? "row" : "rows";
+    String changed = counted.equals("changed") ? " changed" : "";
+    return "%,d %s%s, %,d ms".formatted(count, rows, changed, millis);
   }
 
   private void line(Object value) throws IOException {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.Session;
 import org.openlindorm.web.AccessRule;
@@ -15,9 +16,10 @@ import org.openlindorm.web.WebResponse;
 import org.openlindorm.web.WebSession;
 
 /**
- * Runs a statement: {@code {"sql": "...", "database": "...", "rows": 1000, "tab": "..."}}. With a
- * tab it runs in the session of that tab, which keeps its database and settings; otherwise in a
- * session of its own. The response is streamed in {@linkplain RowLines lines}.
+ * Runs a statement: {@code {"sql": "...", "database": "...", "rows": 1000, "tab": "...", "record":
+ * true}}. With a tab it runs in the session of that tab, which keeps its database and settings;
+ * otherwise in a session of its own. With {@code record} it is added to the history of the user.
+ * The response is streamed in {@linkplain RowLines lines}.
  */
 final class StatementPage implements WebPage {
 
@@ -30,10 +32,12 @@ final class StatementPage implements WebPage {
   private static final int MOST_ROWS = 10_000;
 
   private final Engine engine;
+  private final EditorPages editor;
   private final Semaphore running = new Semaphore(MOST_RUNNING);
 
-  StatementPage(Engine engine) {
+  StatementPage(Engine engine, EditorPages editor) {
     this.engine = engine;
+    this.editor = editor;
   }
 
   @Override
@@ -60,7 +64,8 @@ final class StatementPage implements WebPage {
         new StatementRequest(
             WebRequest.text(body, "sql"),
             WebRequest.text(body, "database"),
-            Math.max(1, Math.min(MOST_ROWS, body.path("rows").asInt(STANDARD_ROWS))));
+            Math.max(1, Math.min(MOST_ROWS, body.path("rows").asInt(STANDARD_ROWS))),
+            body.path("record").asBoolean() ? webSession.principal().user() : null);
     SessionPool.PooledSession pooled =
         tab.isEmpty() ? null : SessionPool.of(webSession, engine).take(tab);
     return WebResponse.streamed(
@@ -78,7 +83,11 @@ final class StatementPage implements WebPage {
         });
   }
 
-  private record StatementRequest(String sql, String database, int rows) {}
+  /**
+   * @param recordedFor the user whose history gets the statement, or null
+   */
+  private record StatementRequest(
+      String sql, String database, int rows, @Nullable String recordedFor) {}
 
   private void run(StatementRequest statement, Session session, OutputStream out)
       throws IOException {
@@ -86,7 +95,12 @@ final class StatementPage implements WebPage {
       throw new WebRefusal(503, MOST_RUNNING + " statements of the console run already.");
     }
     try {
-      new RowLines(session, statement.rows(), out).run(statement.database(), statement.sql());
+      RowLines lines = new RowLines(session, statement.rows(), out);
+      String outcome = lines.run(statement.database(), statement.sql());
+      String user = statement.recordedFor();
+      if (user != null) {
+        lines.record(() -> editor.record(user, statement.sql(), statement.database(), outcome));
+      }
     } finally {
       running.release();
     }

@@ -96,7 +96,7 @@ export class Listing {
     this.#before.hidden = this.#after.hidden = pages === 1;
     this.#before.disabled = this.#page === 0;
     this.#after.disabled = this.#page === pages - 1;
-    this.#body.replaceChildren(shown.length === 0 ? h('p', {class: 'soft'}, `No ${this.#options.noun} contains these words.`)
+    this.#body.replaceChildren(shown.length === 0 ? h('p', {class: 'soft'}, this.#rows.length === 0 ? 'None.' : `No ${this.#options.noun} contains these words.`)
       : table(this.caption, this.#columns.map((column) => this.#headed(column)), shown));
   }
 

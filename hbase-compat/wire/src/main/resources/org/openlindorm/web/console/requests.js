@@ -46,22 +46,24 @@ export async function change(path, body) {
 }
 
 /**
- * Executes a statement and passes on each line of the answer: {columns}, {rows}, {end}. Throws Refused for {error}.
- * @param options {database, rows, tab}
+ * Executes a statement and passes on each line of the answer: {columns}, {rows}, {end}. Throws Refused for {error}, after the last line.
+ * @param options {database, rows, tab, record: whether the user's history gets the statement}
  */
 export async function run(sql, options, take) {
   const reply = await post('/api/sql', {sql, ...options});
   const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
+  let failure = null;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (rest + part.value).split('\n');
     rest = lines.pop();
     for (const line of lines) {
       const received = JSON.parse(line);
-      if (received.error) throw new Refused(200, received.error);
-      take(received);
+      if (received.error) failure = new Refused(200, received.error);
+      else take(received);
     }
   }
+  if (failure) throw failure;
 }
 
 /** Returns all rows of a query as objects; the keys are the column labels in lower case. */

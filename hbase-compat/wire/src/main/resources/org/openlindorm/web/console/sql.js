@@ -5,10 +5,12 @@ import {plan} from './plan.js';
 import {createEditor} from './editor.js';
 import {statements, statementAt, placeOf} from './dialect.js';
 import {Result} from './result.js';
-import {PastStatements} from './past.js';
+import {UserStatements} from './lists.js';
 
 const TEXT = 'sql-text';
 const TAB = 'sql-tab';
+
+const named = (rows) => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** Identifies this window's session on the server, which keeps USE and SET. */
 function tab() {
@@ -30,7 +32,7 @@ class SqlView {
     container.append(h('h1', {}, 'SQL'), h('section', {class: 'card', 'aria-label': 'Statement'}, view.editor.element,
       h('p', {class: 'soft'}, 'Ctrl+Enter runs the statement at the cursor or the selection; Ctrl+Shift+Enter runs all. Ctrl+Space completes.'),
       h('div', {class: 'row'}, view.buttons, view.stop, h('span', {class: 'grow'}), field('Database', view.database), field('Maximum rows', view.most))),
-    view.past.element, view.answer);
+    ...view.lists.elements, view.answer);
     view.editor.focus();
     return view;
   }
@@ -42,7 +44,7 @@ class SqlView {
       ['Explain and measure', () => this.explain('EXPLAIN ANALYZE ')], ['Advice', () => this.advise()]]
       .map(([label, deed], i) => h('button', {type: 'button', class: i ? 'plain' : '', onclick: deed}, label));
     this.stop = h('button', {type: 'button', class: 'danger', disabled: true, onclick: () => change('/api/cancel', {tab: tab()})}, 'Stop');
-    this.past = new PastStatements((chosen) => this.#edit(chosen));
+    this.lists = new UserStatements((chosen) => this.#edit(chosen), () => ({sql: this.editor.text, database: this.database.value}));
     this.answer = h('section', {class: 'card', 'aria-label': 'Result', hidden: true});
   }
 
@@ -127,30 +129,29 @@ class SqlView {
     return this.#during(chosen, '', async (sql) => {
       const options = this.#options();
       let result = null;
-      let outcome = 'failed';
       try {
-        await run(sql, options, (received) => {
+        await run(sql, {...options, record: true}, (received) => {
           if (received.columns) this.answer.append((result = new Result(received.columns)).element);
           if (received.rows) {
             this.shown = result.add(received.rows);
             this.status.textContent = `${count(this.shown)} rows so far...`;
           }
-          if (received.end) outcome = this.#ended(received.end);
+          if (received.end) this.#ended(received.end);
+          if (received.unrecorded) this.answer.append(message(`The statement is not in the history: ${received.unrecorded.message}`, 'warn'));
         });
       } finally {
         result?.ended();
-        this.past.add(sql, options.database, outcome);
+        this.lists.refresh();
       }
     });
   }
 
   #ended(end) {
-    const outcome = end.changed === undefined ? `${count(end.rows)} rows` : `${count(end.changed)} rows changed`;
+    const outcome = end.changed === undefined ? named(end.rows) : `${named(end.changed)} changed`;
     this.status.textContent = `${outcome} in ${count(end.millis)} ms.${end.more ? ' There are more rows; increase the maximum or use LIMIT.' : ''}`;
     announce(this.status.textContent);
     this.answer.append(...end.warnings.map((warning) => message(`${warning.level}: ${warning.text}`, 'warn')));
     this.#choose(end.database);
-    return `${outcome}, ${count(end.millis)} ms`;
   }
 
   explain(how) {

@@ -1,11 +1,14 @@
 package org.openlindorm.exec.definition;
 
+import com.google.common.collect.Sets;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.openlindorm.advice.AdviceStore;
 import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.editor.EditorStatements;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
@@ -90,9 +93,21 @@ public final class DefinitionExecutor {
       if (plan.change() instanceof TableChange.ChangeKey) {
         withoutTimeLimit(() -> applied(plan.change()));
       } else {
+        Set<String> users = users();
         catalog.apply(plan.change());
+        forgetUsers(users);
       }
       return DefinitionAnswer.warnings(Warning.of(plan.warnings())).and(warnings);
+    }
+
+    private Set<String> users() {
+      return catalog.snapshot().accounts().users().keySet();
+    }
+
+    /** Deletes the stored statements of the users that were dropped or created. */
+    private void forgetUsers(Set<String> before) {
+      EditorStatements statements = new EditorStatements(store);
+      Sets.symmetricDifference(before, users()).forEach(statements::forget);
     }
 
     private DefinitionAnswer applied(SchemaChange change) {
