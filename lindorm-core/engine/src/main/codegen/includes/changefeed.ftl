@@ -1,4 +1,4 @@
-/* CREATE CHANGEFEED and COMMIT CHANGES; DROP CHANGEFEED is with DROP. */
+/* CREATE and ALTER CHANGEFEED, COMMIT CHANGES; DROP CHANGEFEED is with DROP. */
 
 Statement CreateChangefeed() :
 {
@@ -15,16 +15,37 @@ Statement CreateChangefeed() :
     { return new CreateFeed(feed, table, settings, ifNotExists); }
 }
 
-/** {@code CHANGES f FOR 'consumer' AT 17} or {@code AT NULL}, after COMMIT. */
+/** {@code CHANGEFEED f SET max_bytes = '2000000000'}, after ALTER. */
+Statement AlterChangefeed() :
+{
+    final SqlIdentifier feed;
+    final List<Option> settings;
+}
+{
+    <CHANGEFEED> feed = CompoundIdentifier()
+    <SET> settings = OptionItems()
+    { return new AlterFeed(feed, settings); }
+}
+
+/** {@code CHANGES f FOR 'consumer' AT 17}, {@code AT NULL} or {@code FOR ? AT ?}, after COMMIT. */
 Definition CommitChanges() :
 {
     final SqlIdentifier feed;
     final SqlNode consumer;
+    final SqlNode position;
 }
 {
     SimpleIdentifier()
     feed = CompoundIdentifier()
-    <FOR> consumer = StringLiteral()
-    <AT> ( <UNSIGNED_INTEGER_LITERAL> | <NULL> )
-    { return new CommitFeed(feed, ((SqlLiteral) consumer).toValue(), token.image); }
+    <FOR> ( consumer = StringLiteral() | consumer = DynamicParam() )
+    <AT>
+    (
+        <UNSIGNED_INTEGER_LITERAL>
+        { position = SqlLiteral.createExactNumeric(token.image, getPos()); }
+    |
+        <NULL> { position = SqlLiteral.createNull(getPos()); }
+    |
+        position = DynamicParam()
+    )
+    { return new CommitFeed(feed, consumer, position); }
 }

@@ -615,6 +615,8 @@ SqlNode AlterStatement() :
     |
         <INDEX> statement = AlterIndex()
     |
+        statement = AlterChangefeed()
+    |
         <SYSTEM> <SET> settings = OptionItems()
         { statement = new AlterSystem(settings); }
     |

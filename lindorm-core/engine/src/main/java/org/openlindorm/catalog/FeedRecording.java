@@ -38,7 +38,7 @@ final class FeedRecording {
    * @throws LindormException UNSUPPORTED if this server does not have it
    */
   ChangeLog requireLog() {
-    return requireLog("CREATE and DROP CHANGEFEED", "Changefeeds");
+    return requireLog("CREATE, ALTER and DROP CHANGEFEED", "Changefeeds");
   }
 
   /** Returns the log for a statement about readers of the log, such as search indexes. */
@@ -60,7 +60,12 @@ final class FeedRecording {
     store.alterTable(table.physical(), Map.of(TableAttribute.CHANGES, "AFTER"));
   }
 
-  /** Executes the creation or the drop of a changefeed while no other one runs. */
+  /** Also records the row before each change of a table with a changefeed. */
+  void recordBefore(TableName source) {
+    store.alterTable(source.physical(), Map.of(TableAttribute.CHANGES_BEFORE, "TRUE"));
+  }
+
+  /** Executes a change of changefeeds while no other one runs. */
   boolean alone(Supplier<Boolean> change) {
     lock.lock();
     try {

@@ -10,6 +10,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.Changefeed;
 import org.openlindorm.schema.ChangefeedChange;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.DatabaseChange;
@@ -122,13 +123,29 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
       return catalog.update(change::apply);
     }
     work.feeds().requireLog();
-    boolean creates = change instanceof ChangefeedChange.CreateChangefeed;
-    return work.feeds()
-        .alone(
-            () ->
-                creates
-                    ? marks.under(Stage.CREATING, mark -> create(change, change.feed(), mark))
-                    : marks.under(Stage.DROPPING, mark -> drop(change, change.feed(), mark)));
+    return work.feeds().alone(() -> onServerWithLog(change));
+  }
+
+  private boolean onServerWithLog(ChangefeedChange change) {
+    if (change instanceof ChangefeedChange.AlterChangefeed alter) {
+      return alter(alter);
+    }
+    return change instanceof ChangefeedChange.CreateChangefeed
+        ? marks.under(Stage.CREATING, mark -> create(change, change.feed(), mark))
+        : marks.under(Stage.DROPPING, mark -> drop(change, change.feed(), mark));
+  }
+
+  /** Records the rows before changes before the feed reports them. */
+  private boolean alter(ChangefeedChange.AlterChangefeed change) {
+    Catalog before = catalog.refresh();
+    Changefeed feed = before.requireChangefeed(change.feed());
+    change.apply(before);
+    if (change.withBefore().orElse(false)) {
+      work.feeds().recordBefore(feed.source());
+    }
+    boolean changed = catalog.update(change::apply);
+    work.feeds().endUnread(feed.source(), null, catalog.snapshot());
+    return changed;
   }
 
   @Nullable List<String> foreignFamilies(TableName name) {

@@ -66,7 +66,7 @@ final class ChangeRows {
     @Nullable Object[] values = new Object[ordinals.length];
     Tuple after = tuple(change.key(), change.cells());
     Tuple before = tuple(change.key(), change.before().orElse(List.of()));
-    values[0] = operation(after, before);
+    values[0] = operation(after, before, change.before().isPresent());
     values[1] = change.version();
     if (after == null) {
       List<@Nullable Object> key = source.shape().table().layout().decode(change.key());
@@ -89,12 +89,15 @@ final class ChangeRows {
     return cells.isEmpty() ? null : source.decode(new StoredRow(key, cells));
   }
 
-  /** Returns what happened, as precisely as the feed knows it. */
-  private String operation(@Nullable Tuple after, @Nullable Tuple before) {
+  /**
+   * Returns what happened, as precisely as the feed knows it. The log may have a change from a time
+   * when the row before it was not recorded.
+   */
+  private String operation(@Nullable Tuple after, @Nullable Tuple before, boolean recorded) {
     if (after == null) {
       return DELETE;
     }
-    if (!withBefore) {
+    if (!withBefore || !recorded) {
       return UPSERT;
     }
     return before == null ? INSERT : UPDATE;

@@ -33,7 +33,7 @@ final class CollectedFeed {
   /** The bytes of the log that may be read without changes before the position is stored. */
   private static final long MOST_UNSTORED_BYTES = 16L << 20;
 
-  private final Changefeed feed;
+  private Changefeed feed;
   private final Store store;
   private final FeedStates states;
   private final ChangeLog log;
@@ -79,6 +79,7 @@ final class CollectedFeed {
 
   /** Copies the next changes; returns whether there may be more. */
   boolean collect() {
+    define(catalog.snapshot());
     checkSize();
     ChangeLog.Read read = log.read(source.physical(), reached, MOST_CHANGES);
     FeedState before = stored.state();
@@ -103,13 +104,16 @@ final class CollectedFeed {
     return release() || !read.isAtEnd();
   }
 
-  /** Uses the columns of a catalog; those of a feed only increase. */
+  /** Uses the definitions of a catalog; the columns of a feed only increase. */
   private void define(Catalog now) {
     TableDef newest = now.table(feed.source());
-    Changefeed extended = now.changefeed(feed.name());
-    if (newest != null && extended != null && !newest.equals(source)) {
+    Changefeed changed = now.changefeed(feed.name());
+    if (newest != null
+        && changed != null
+        && !(newest.equals(source) && changed.rows().equals(feed.rows()))) {
       source = newest;
-      rows = new ChangeRows(extended, newest);
+      feed = changed;
+      rows = new ChangeRows(changed, newest);
     }
   }
 

@@ -3,9 +3,14 @@ package org.openlindorm.plan;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
+import org.openlindorm.row.ArrayTuple;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.type.Bindings;
 
 /** Statements about sessions: the current one, or another one. */
 public sealed interface SessionPlan extends DefinitionPlan {
@@ -84,11 +89,58 @@ public sealed interface SessionPlan extends DefinitionPlan {
   /**
    * COMMIT CHANGES: a consumer has processed the changes of a changefeed up to a position.
    *
-   * @param consumer the name under which its position is kept
-   * @param position empty to forget the consumer
+   * @param consumer the name under which its position is kept: a VARCHAR
+   * @param position a BIGINT, NULL to forget the consumer
    */
-  record CommitChanges(TableName feed, String consumer, OptionalLong position)
-      implements SessionPlan {
+  record CommitChanges(TableName feed, Expr consumer, Expr position) implements SessionPlan {
+
+    /** The length of MySQL's names. */
+    private static final int MOST_LENGTH = 64;
+
+    /** Checks what is not a parameter. */
+    public void checkLiterals() {
+      if (consumer instanceof Literal) {
+        consumer(Bindings.NONE);
+      }
+      if (position instanceof Literal) {
+        position(Bindings.NONE);
+      }
+    }
+
+    /**
+     * Returns the name of the consumer.
+     *
+     * @throws LindormException ATTRIBUTE_INVALID if it is no name
+     */
+    public String consumer(Bindings values) {
+      Object name = consumer.evaluate(ArrayTuple.NONE, values);
+      if (!(name instanceof String text) || text.isBlank() || text.length() > MOST_LENGTH) {
+        throw LindormException.of(
+            ErrorCode.ATTRIBUTE_INVALID,
+            "FOR",
+            String.valueOf(name),
+            "name of a consumer with 1 to %d characters".formatted(MOST_LENGTH));
+      }
+      return text;
+    }
+
+    /**
+     * Returns the position; empty to forget the consumer.
+     *
+     * @throws LindormException ATTRIBUTE_INVALID if it is negative
+     */
+    public OptionalLong position(Bindings values) {
+      Long given = (Long) position.evaluate(ArrayTuple.NONE, values);
+      if (given == null) {
+        return OptionalLong.empty();
+      }
+      if (given < 0) {
+        throw LindormException.of(
+            ErrorCode.ATTRIBUTE_INVALID, "AT", given, "position of a change, or 0");
+      }
+      return OptionalLong.of(given);
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.commitChanges(this);

@@ -118,6 +118,7 @@ class PrivilegesTest extends UsersCase {
         row("SHOW CREATE TABLE shop.w", "READ ON TABLE shop.w").after(VIEW),
         row("DROP VIEW shop.w", "ADMIN ON TABLE shop.w", "TRASH ON TABLE shop.w").after(VIEW),
         row("CREATE CHANGEFEED shop.f ON shop.orders", "ADMIN ON DATABASE shop", READ),
+        row("ALTER CHANGEFEED shop.f SET images = 'after'", "ADMIN ON DATABASE shop"),
         row("COMMIT CHANGES shop.f FOR 'consumer' AT 1"),
         row("DROP CHANGEFEED shop.f", "ADMIN ON DATABASE shop", "TRASH ON DATABASE shop"),
         row("DROP TABLE shop.orders", ADMIN, TRASH),

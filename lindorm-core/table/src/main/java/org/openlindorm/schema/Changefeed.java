@@ -106,6 +106,8 @@ public record Changefeed(TableDef rows, TableName source) {
     attributes.put(MOST_BYTES, Long.toString(mostBytes));
     if (withBefore) {
       attributes.put(BEFORE, "TRUE");
+    } else {
+      attributes.remove(BEFORE);
     }
     return attributes;
   }

@@ -1,5 +1,6 @@
 package org.openlindorm.schema;
 
+import java.util.Optional;
 import org.openlindorm.error.ErrorCode;
 
 /** Changes of changefeeds. */
@@ -33,6 +34,30 @@ public sealed interface ChangefeedChange extends SchemaChange {
       TableDef table = before.require(source).requireOnline();
       return before.withTable(
           ChangefeedRows.define(before.nextTableId(), feed, table, withBefore, mostBytes));
+    }
+  }
+
+  /**
+   * ALTER CHANGEFEED. A feed that reported the row before keeps the columns for it.
+   *
+   * @param withBefore empty to leave it as it is
+   * @param mostBytes empty to leave it as it is
+   */
+  record AlterChangefeed(TableName feed, Optional<Boolean> withBefore, Optional<Long> mostBytes)
+      implements ChangefeedChange {
+    @Override
+    public Catalog apply(Catalog before) {
+      Changefeed old = before.requireChangefeed(feed).requireRunning();
+      boolean images = withBefore.orElse(old.hasBefore());
+      TableDef rows =
+          images ? ChangefeedRows.withBefore(old, before.require(old.source())) : old.rows();
+      TableDef changed =
+          old.rows()
+              .withColumns(rows.columns(), rows.nextColumnId(), rows.dropped())
+              .withAttributes(
+                  Changefeed.attributes(
+                      rows, old.source(), images, mostBytes.orElse(old.mostBytes())));
+      return changed.equals(old.rows()) ? before : before.withTable(changed);
     }
   }
 

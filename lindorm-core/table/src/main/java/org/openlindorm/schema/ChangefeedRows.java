@@ -55,6 +55,20 @@ final class ChangefeedRows {
         false);
   }
 
+  /**
+   * Returns the rows of a feed with the columns for the row before each change.
+   *
+   * @throws LindormException UNSUPPORTED if the source has columns of these names
+   */
+  static TableDef withBefore(Changefeed feed, TableDef source) {
+    return ColumnChanges.add(
+        feed.rows(),
+        columns(source, source.columns(), true).stream()
+            .map(column -> new ColumnChange.AddColumns.Addition(column, true))
+            .toList(),
+        false);
+  }
+
   /** Returns the columns for the values of a source after a change, and perhaps before it. */
   private static List<NewColumn> columns(
       TableDef source, List<ColumnDef> reported, boolean withBefore) {

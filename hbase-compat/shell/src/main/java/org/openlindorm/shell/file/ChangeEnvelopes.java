@@ -1,10 +1,5 @@
 package org.openlindorm.shell.file;
 
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -14,8 +9,8 @@ import java.util.TimeZone;
 import org.openlindorm.shell.output.JsonPrinter;
 
 /**
- * Writes changes of a changefeed as Debezium's change events in JSON, one a line. Values have the
- * form of exported JSON lines. {@code before} of a deletion has at least the key.
+ * Makes Debezium's change events in JSON from the rows of a changefeed. Values have the form of
+ * exported JSON lines. {@code before} of a deletion has at least the key.
  */
 public final class ChangeEnvelopes {
 
@@ -28,18 +23,19 @@ public final class ChangeEnvelopes {
    * The origin of changes.
    *
    * @param server the address of the server
-   * @param key the columns of the table's key
-   * @param hasBefore whether the feed has the row before each change
+   * @param columns the columns of the table
+   * @param key the columns of its key
    */
   public record Source(
       String server,
       String database,
       String table,
       String feed,
-      List<String> key,
-      boolean hasBefore) {
+      List<String> columns,
+      List<String> key) {
 
     public Source {
+      columns = List.copyOf(columns);
       key = List.copyOf(key);
     }
   }
@@ -56,10 +52,13 @@ public final class ChangeEnvelopes {
     String field(ResultSet row) throws SQLException {
       return JsonLinesSink.json(column.ofResult(row, position));
     }
+
+    boolean isNull(ResultSet row) throws SQLException {
+      return row.getObject(position) == null;
+    }
   }
 
   private final Source source;
-  private final BufferedWriter out;
   private final List<Place> after = new ArrayList<>();
   private final List<Place> key = new ArrayList<>();
 
@@ -69,16 +68,12 @@ public final class ChangeEnvelopes {
   /**
    * @param columns those of the feed: position, operation, committed, and the table's
    */
-  public ChangeEnvelopes(List<RowColumn> columns, Source source, OutputStream out) {
+  public ChangeEnvelopes(List<RowColumn> columns, Source source) {
     this.source = source;
-    this.out =
-        new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), FileBytes.BUFFER);
-    List<String> names = columns.stream().map(RowColumn::name).toList();
     for (int i = OWN_COLUMNS; i < columns.size(); i++) {
       Place place = new Place(columns.get(i), i + 1);
-      String name = names.get(i);
-      String changed = name.startsWith(BEFORE) ? name.substring(BEFORE.length()) : "";
-      if (source.hasBefore() && names.contains(changed) && !source.key().contains(changed)) {
+      String name = columns.get(i).name();
+      if (name.startsWith(BEFORE) && !source.columns().contains(name)) {
         before.add(place.named(BEFORE));
         continue;
       }
@@ -89,23 +84,33 @@ public final class ChangeEnvelopes {
     }
   }
 
-  /** Writes the change at which a result is; returns its position. */
-  public long write(ResultSet row) throws SQLException, IOException {
+  /** Returns the change at which a result is. */
+  public ChangeEvent event(ResultSet row) throws SQLException {
     long position = row.getLong(1);
     String operation = row.getString(2);
-    out.write("{\"before\":");
-    out.write(beforeOf(row, operation));
-    out.write(",\"after\":");
-    out.write(operation.equals("DELETE") ? "null" : object(after, row));
-    out.write(",\"source\":{\"connector\":\"openlindorm\",\"name\":");
-    out.write(JsonPrinter.quoted(source.server()));
-    out.write(",\"ts_ms\":" + committed(row));
-    out.write(",\"db\":" + JsonPrinter.quoted(source.database()));
-    out.write(",\"table\":" + JsonPrinter.quoted(source.table()));
-    out.write(",\"feed\":" + JsonPrinter.quoted(source.feed()));
-    out.write(",\"position\":" + position + "},\"op\":\"" + op(operation));
-    out.write("\",\"ts_ms\":" + System.currentTimeMillis() + "}\n");
-    return position;
+    String envelope =
+        "{\"before\":"
+            + beforeOf(row, operation)
+            + ",\"after\":"
+            + (operation.equals("DELETE") ? "null" : object(after, row))
+            + ",\"source\":{\"connector\":\"openlindorm\",\"name\":"
+            + JsonPrinter.quoted(source.server())
+            + ",\"ts_ms\":"
+            + committed(row)
+            + ",\"db\":"
+            + JsonPrinter.quoted(source.database())
+            + ",\"table\":"
+            + JsonPrinter.quoted(source.table())
+            + ",\"feed\":"
+            + JsonPrinter.quoted(source.feed())
+            + ",\"position\":"
+            + position
+            + "},\"op\":\""
+            + op(operation)
+            + "\",\"ts_ms\":"
+            + System.currentTimeMillis()
+            + "}";
+    return new ChangeEvent(position, object(key, row), envelope);
   }
 
   private static long committed(ResultSet row) throws SQLException {
@@ -121,13 +126,19 @@ public final class ChangeEnvelopes {
     };
   }
 
+  /** A deletion without the row before it has NULL in all columns for it. */
   private String beforeOf(ResultSet row, String operation) throws SQLException {
-    boolean known = source.hasBefore() && !operation.equals("INSERT");
-    if (!known && !operation.equals("DELETE")) {
+    if (!operation.equals("UPDATE") && !operation.equals("DELETE")) {
       return "null";
     }
     List<Place> places = new ArrayList<>(key);
-    places.addAll(before);
+    boolean known = operation.equals("UPDATE");
+    for (Place place : before) {
+      known = known || !place.isNull(row);
+    }
+    if (known) {
+      places.addAll(before);
+    }
     return object(places, row);
   }
 
@@ -140,9 +151,5 @@ public final class ChangeEnvelopes {
           .append(place.field(row));
     }
     return json.append('}').toString();
-  }
-
-  public void flush() throws IOException {
-    out.flush();
   }
 }

@@ -1,10 +1,12 @@
 package org.openlindorm.exec.definition;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.catalog.FeedStates;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.StatementContext;
 import org.openlindorm.plan.SessionPlan.CommitChanges;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.Changefeed;
@@ -21,16 +23,19 @@ final class ConsumedChanges {
    * @throws LindormException CHANGEFEED_ENDED; ATTRIBUTE_INVALID for a position after the last
    *     change
    */
-  static DefinitionAnswer commit(CommitChanges plan, Catalog catalog, Store store) {
+  static DefinitionAnswer commit(CommitChanges plan, Catalog catalog, StatementContext context) {
     Changefeed feed = catalog.requireChangefeed(plan.feed()).requireRunning();
+    Store store = context.store();
     FeedStates states = new FeedStates(store);
-    if (plan.position().isEmpty()) {
-      states.forget(feed.rows().id(), plan.consumer());
+    String consumer = plan.consumer(context.bindings());
+    OptionalLong given = plan.position(context.bindings());
+    if (given.isEmpty()) {
+      states.forget(feed.rows().id(), consumer);
       return DefinitionAnswer.DONE;
     }
     FeedStates.Stored stored = states.read(feed.rows().id());
     long last = stored == null ? 0 : stored.state().position();
-    long position = plan.position().getAsLong();
+    long position = given.getAsLong();
     if (position > last && !isCollected(position, feed, store)) {
       throw LindormException.of(
           ErrorCode.ATTRIBUTE_INVALID,
@@ -38,7 +43,7 @@ final class ConsumedChanges {
           position,
           "position of a change of %s, the last of which is %d".formatted(feed.name(), last));
     }
-    states.commit(feed.rows().id(), plan.consumer(), position);
+    states.commit(feed.rows().id(), consumer, position);
     return DefinitionAnswer.DONE;
   }
 

@@ -204,7 +204,7 @@ public final class DefinitionExecutor {
 
     @Override
     public DefinitionAnswer commitChanges(CommitChanges plan) {
-      return ConsumedChanges.commit(plan, catalog(), context.store());
+      return ConsumedChanges.commit(plan, catalog(), context);
     }
 
     @Override

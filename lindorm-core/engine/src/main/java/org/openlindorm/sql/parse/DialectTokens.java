@@ -418,7 +418,10 @@ final class DialectTokens extends LindormGrammarTokenManager implements LindormG
       case RECURSIVE -> previous == WITH;
       case GROUPING -> isCall(next) || next == SETS;
       case WITHIN -> next == GROUP;
-      case AT -> next == TIME || previous == QUOTED_STRING && (isNumber(next) || next == NULL);
+      case AT ->
+          next == TIME
+              || (previous == QUOTED_STRING || previous == HOOK)
+                  && (isNumber(next) || next == NULL || next == HOOK);
       case SQL -> definition && next == SECURITY;
       case CHECK -> isConstraint(next);
       case CONVERT -> next == TO;

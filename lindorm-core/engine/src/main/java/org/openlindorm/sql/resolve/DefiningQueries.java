@@ -1,11 +1,13 @@
 package org.openlindorm.sql.resolve;
 
 import java.util.List;
+import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.Parameter;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
@@ -25,6 +27,7 @@ import org.openlindorm.sql.resolve.query.QueryContext;
 import org.openlindorm.sql.resolve.query.Star;
 import org.openlindorm.sql.resolve.write.Scope;
 import org.openlindorm.type.Bindings;
+import org.openlindorm.type.DataType;
 
 /** The queries of statements that define a table or a view by one. */
 record DefiningQueries(StatementQueries queries, StatementWrites writes)
@@ -62,6 +65,11 @@ record DefiningQueries(StatementQueries queries, StatementWrites writes)
     }
     Bindings now = new Bindings(System.currentTimeMillis(), List.of());
     return new Literal(bound.evaluate(ArrayTuple.NONE, now), bound.type());
+  }
+
+  @Override
+  public Parameter parameter(SqlDynamicParam parameter, DataType type, String place) {
+    return queries.parameters().stored(parameter.getIndex(), type, place);
   }
 
   @Override

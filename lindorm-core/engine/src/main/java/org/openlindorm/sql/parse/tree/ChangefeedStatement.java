@@ -2,6 +2,7 @@ package org.openlindorm.sql.parse.tree;
 
 import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
 
 /** Statements about a changefeed. */
 public sealed interface ChangefeedStatement extends Definition {
@@ -21,6 +22,19 @@ public sealed interface ChangefeedStatement extends Definition {
     }
   }
 
+  /** ALTER CHANGEFEED f SET images = 'before,after'. */
+  record AlterFeed(SqlIdentifier feed, List<Option> options) implements ChangefeedStatement {
+
+    public AlterFeed {
+      options = List.copyOf(options);
+    }
+
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.alterChangefeed(this);
+    }
+  }
+
   /** DROP CHANGEFEED. */
   record DropFeed(SqlIdentifier feed, boolean ifExists) implements ChangefeedStatement {
     @Override
@@ -32,9 +46,10 @@ public sealed interface ChangefeedStatement extends Definition {
   /**
    * COMMIT CHANGES f FOR 'consumer' AT 17.
    *
-   * @param position the digits, or NULL
+   * @param consumer a text or a parameter
+   * @param position a number, NULL or a parameter
    */
-  record CommitFeed(SqlIdentifier feed, String consumer, String position)
+  record CommitFeed(SqlIdentifier feed, SqlNode consumer, SqlNode position)
       implements ChangefeedStatement {
     @Override
     public <R> R accept(Definition.Visitor<R> visitor) {

@@ -68,6 +68,8 @@ public sealed interface Definition extends Statement
 
     R dropChangefeed(ChangefeedStatement.DropFeed drop);
 
+    R alterChangefeed(ChangefeedStatement.AlterFeed alter);
+
     R commitChanges(ChangefeedStatement.CommitFeed commit);
 
     R createIndex(IndexStatement.CreateIndex create);

@@ -2,9 +2,15 @@ package org.openlindorm.sql.resolve.definition;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalLong;
+import java.util.Optional;
+import org.apache.calcite.sql.SqlDynamicParam;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.Parameter;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.SessionPlan;
@@ -13,8 +19,10 @@ import org.openlindorm.schema.NearestName;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.tree.ChangefeedStatement;
 import org.openlindorm.sql.parse.tree.Option;
+import org.openlindorm.sql.resolve.expression.SqlLiterals;
+import org.openlindorm.type.DataType;
 
-/** Binds CREATE CHANGEFEED and COMMIT CHANGES. */
+/** Binds CREATE CHANGEFEED, ALTER CHANGEFEED and COMMIT CHANGES. */
 final class Changefeeds {
 
   private static final String IMAGES = "IMAGES";
@@ -23,52 +31,69 @@ final class Changefeeds {
   private static final long DEFAULT_BYTES = 1L << 30;
   private static final long LEAST_BYTES = 1L << 16;
 
-  /** The length of MySQL's names. */
-  private static final int MOST_CONSUMER_LENGTH = 64;
-
-  /** A BIGINT has at least so many. */
-  private static final int MOST_DIGITS = 18;
-
   private Changefeeds() {}
+
+  /** Returns the parameter of a statement as a value of a type. */
+  @FunctionalInterface
+  interface Parameters {
+    Parameter typed(SqlDynamicParam parameter, DataType type, String place);
+  }
+
+  /** The options that a statement has; empty if it does not set one. */
+  private record Options(Optional<Boolean> withBefore, Optional<Long> mostBytes) {
+
+    static Options of(List<Option> given) {
+      Optional<Boolean> withBefore = Optional.empty();
+      Optional<Long> mostBytes = Optional.empty();
+      for (Option option : given) {
+        switch (option.name().toUpperCase(Locale.ROOT)) {
+          case IMAGES -> withBefore = Optional.of(hasBefore(option.value()));
+          case MOST_BYTES -> mostBytes = Optional.of(bytes(option.value()));
+          default ->
+              throw LindormException.of(
+                  ErrorCode.ATTRIBUTE_UNKNOWN,
+                  option.name(),
+                  NearestName.hint(option.name().toUpperCase(Locale.ROOT), OPTIONS),
+                  String.join(", ", OPTIONS));
+        }
+      }
+      return new Options(withBefore, mostBytes);
+    }
+  }
 
   static DefinitionPlan create(
       ChangefeedStatement.CreateFeed create, TableName feed, TableName table) {
-    long mostBytes = DEFAULT_BYTES;
-    boolean withBefore = false;
-    for (Option option : create.options()) {
-      switch (option.name().toUpperCase(Locale.ROOT)) {
-        case IMAGES -> withBefore = hasBefore(option.value());
-        case MOST_BYTES -> mostBytes = bytes(option.value());
-        default ->
-            throw LindormException.of(
-                ErrorCode.ATTRIBUTE_UNKNOWN,
-                option.name(),
-                NearestName.hint(option.name().toUpperCase(Locale.ROOT), OPTIONS),
-                String.join(", ", OPTIONS));
-      }
-    }
+    Options options = Options.of(create.options());
     return new ChangePlan.Change(
         new ChangefeedChange.CreateChangefeed(
-            feed, table, withBefore, mostBytes, create.ifNotExists()));
+            feed,
+            table,
+            options.withBefore().orElse(false),
+            options.mostBytes().orElse(DEFAULT_BYTES),
+            create.ifNotExists()));
   }
 
-  static DefinitionPlan commit(ChangefeedStatement.CommitFeed commit, TableName feed) {
-    if (commit.consumer().isBlank() || commit.consumer().length() > MOST_CONSUMER_LENGTH) {
-      throw LindormException.of(
-          ErrorCode.ATTRIBUTE_INVALID,
-          "FOR",
-          commit.consumer(),
-          "name of a consumer with 1 to %d characters".formatted(MOST_CONSUMER_LENGTH));
+  static DefinitionPlan alter(ChangefeedStatement.AlterFeed alter, TableName feed) {
+    Options options = Options.of(alter.options());
+    return new ChangePlan.Change(
+        new ChangefeedChange.AlterChangefeed(feed, options.withBefore(), options.mostBytes()));
+  }
+
+  static DefinitionPlan commit(
+      ChangefeedStatement.CommitFeed commit, TableName feed, Parameters parameters) {
+    Expr consumer = value(commit.consumer(), DataType.VARCHAR, "FOR", parameters);
+    Expr position = value(commit.position(), DataType.BIGINT, "AT", parameters);
+    SessionPlan.CommitChanges plan = new SessionPlan.CommitChanges(feed, consumer, position);
+    plan.checkLiterals();
+    return plan;
+  }
+
+  private static Expr value(SqlNode node, DataType type, String place, Parameters parameters) {
+    if (node instanceof SqlDynamicParam parameter) {
+      return parameters.typed(parameter, type, place);
     }
-    if (commit.position().equalsIgnoreCase("NULL")) {
-      return new SessionPlan.CommitChanges(feed, commit.consumer(), OptionalLong.empty());
-    }
-    if (commit.position().length() > MOST_DIGITS) {
-      throw LindormException.of(
-          ErrorCode.ATTRIBUTE_INVALID, "AT", commit.position(), "position of a change");
-    }
-    return new SessionPlan.CommitChanges(
-        feed, commit.consumer(), OptionalLong.of(Long.parseLong(commit.position())));
+    Object value = SqlLiterals.of((SqlLiteral) node).value();
+    return new Literal(value == null ? null : type.coerce(value, place), type);
   }
 
   private static boolean hasBefore(String value) {

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.Parameter;
 import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
@@ -59,6 +61,12 @@ public final class CreateTableAsSelect {
           }
 
           @Override
+          public Parameter parameter(SqlDynamicParam parameter, DataType type, String place) {
+            throw LindormException.of(
+                ErrorCode.UNSUPPORTED, "a parameter in this statement", "Write a value");
+          }
+
+          @Override
           public WritePlan fill(TableDef table, ColumnDef column) {
             throw new IllegalStateException("no rows of " + table.name() + " can be written");
           }
@@ -81,6 +89,9 @@ public final class CreateTableAsSelect {
 
     /** Returns the value of an expression without columns. */
     Literal constant(SqlNode expression);
+
+    /** Returns a parameter of a definition as a value of a type. */
+    Parameter parameter(SqlDynamicParam parameter, DataType type, String place);
 
     /** Binds a query like {@link #query}, without planning its execution. */
     Views.Yield yielding(Query query);

@@ -263,6 +263,11 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
   }
 
   @Override
+  public DefinitionPlan alterChangefeed(ChangefeedStatement.AlterFeed alter) {
+    return Changefeeds.alter(alter, changeable(alter.feed()));
+  }
+
+  @Override
   public DefinitionPlan dropChangefeed(ChangefeedStatement.DropFeed drop) {
     return new ChangePlan.Change(
         new ChangefeedChange.DropChangefeed(changeable(drop.feed()), drop.ifExists()));
@@ -270,7 +275,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan commitChanges(ChangefeedStatement.CommitFeed commit) {
-    return Changefeeds.commit(commit, name(commit.feed()));
+    return Changefeeds.commit(commit, name(commit.feed()), rows::parameter);
   }
 
   @Override

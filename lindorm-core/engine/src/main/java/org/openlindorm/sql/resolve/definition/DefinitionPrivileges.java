@@ -91,6 +91,11 @@ public record DefinitionPrivileges(
   }
 
   @Override
+  public List<PrivilegeRequirement> alterChangefeed(ChangefeedStatement.AlterFeed alter) {
+    return database(table(alter.feed()).database(), ADMIN);
+  }
+
+  @Override
   public List<PrivilegeRequirement> dropChangefeed(ChangefeedStatement.DropFeed drop) {
     return database(table(drop.feed()).database(), ADMIN, TRASH);
   }

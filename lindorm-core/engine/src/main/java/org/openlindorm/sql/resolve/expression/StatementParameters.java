@@ -116,7 +116,7 @@ public final class StatementParameters {
   }
 
   /** The parameter of the text as a value that is stored in a column of exactly this type. */
-  Parameter stored(int index, DataType type, String column) {
+  public Parameter stored(int index, DataType type, String column) {
     use(index);
     ParameterUse.Kind kind = lenient ? ParameterUse.Kind.TAKEN_LENIENTLY : ParameterUse.Kind.TAKEN;
     uses.set(index, new ParameterUse(type, column, kind, textAsBytes.getAsBoolean()));
