@@ -1,6 +1,7 @@
 package org.openlindorm.testing;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -88,6 +89,11 @@ final class EmbeddedHost implements Host {
 
   @Override
   public void kill() {
+    throw refusal("killed");
+  }
+
+  @Override
+  public void startAndKill(Duration after) {
     throw refusal("killed");
   }
 

@@ -1,5 +1,7 @@
 package org.openlindorm.testing;
 
+import java.time.Duration;
+
 /** Runs a server in this JVM or in another process. The ports do not change between starts. */
 interface Host extends AutoCloseable {
 
@@ -14,6 +16,13 @@ interface Host extends AutoCloseable {
 
   /** Stops the server as in a crash. */
   void kill();
+
+  /**
+   * Starts the server and kills it some time after the start, whether it serves by then or not.
+   *
+   * @param after since the start of its process
+   */
+  void startAndKill(Duration after);
 
   /** Stops one of the region servers as in a crash, and returns when it has stopped. */
   void killRegionServer(int number);

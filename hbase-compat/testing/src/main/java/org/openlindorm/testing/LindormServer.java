@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -240,6 +241,12 @@ public final class LindormServer implements AutoCloseable {
    */
   public void kill() {
     host.kill();
+  }
+
+  /** Starts a killed server and kills it again, usually before it serves. */
+  void startAndKill(Duration after) {
+    hbase.close();
+    host.startAndKill(after);
   }
 
   /** Returns the live region servers, sorted by name. */

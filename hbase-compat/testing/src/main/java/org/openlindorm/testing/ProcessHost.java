@@ -3,6 +3,7 @@ package org.openlindorm.testing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,28 @@ final class ProcessHost implements Host {
 
   @Override
   public Address start() {
+    Address started = ServerProcess.address(launch().response());
+    first = started;
+    return started;
+  }
+
+  @Override
+  public void startAndKill(Duration after) {
+    Process started = launch().process();
+    try {
+      if (started.waitFor(after.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw new IllegalStateException(
+            "The server's process has ended; its output is in " + directory.resolve(OUTPUT));
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    } finally {
+      kill();
+    }
+  }
+
+  /** Starts a process, which responds with its address when it serves. */
+  private HostChannel launch() {
     try {
       Path settingsFile = directory.resolve(ServerProcess.SETTINGS);
       Properties written = new Properties();
@@ -42,8 +65,7 @@ final class ProcessHost implements Host {
       Process started = new ProcessBuilder(line()).redirectErrorStream(true).start();
       HostChannel opened = HostChannel.with(started, directory.resolve(OUTPUT));
       channel = opened;
-      first = ServerProcess.address(opened.response());
-      return first;
+      return opened;
     } catch (IOException failure) {
       throw new IllegalStateException("The server's process cannot be started", failure);
     }

@@ -3,6 +3,7 @@ package org.openlindorm.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -11,9 +12,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.io.hfile.CacheConfig;
+import org.apache.hadoop.hbase.io.hfile.HFile;
+import org.apache.hadoop.hbase.io.hfile.HFileContextBuilder;
+import org.apache.hadoop.hbase.tool.BulkLoadHFiles;
+import org.apache.hadoop.hbase.util.Bytes;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.shell.FeedReader;
 import org.openlindorm.shell.file.ChangeEvent;
 
@@ -167,6 +178,29 @@ class AlterChangefeedTest {
             + " DISABLED; DROP INDEX by_n ON d; UPSERT INTO d (id, n, s) VALUES (7, 2, 'b')");
     await("ddl", 2);
     assertThat(changes("ddl")).containsExactly("1 UPSERT 1 1 a", "2 UPSERT 7 2 b");
+  }
+
+  @Test
+  void filesAreNotLoadedIntoATableWithAFeed(@TempDir java.nio.file.Path folder) throws IOException {
+    server.sql(
+        "CREATE TABLE l (id BIGINT, n BIGINT, PRIMARY KEY (id)); CREATE CHANGEFEED loaded ON l;"
+            + " UPSERT INTO l (id, n) VALUES (1, 1)");
+    Configuration settings = server.configuration();
+    Path file = new Path(folder.resolve("f").resolve("cells").toUri());
+    byte[] key = Bytes.toBytes(2 ^ Long.MIN_VALUE);
+    try (HFile.Writer writer =
+        HFile.getWriterFactory(settings, new CacheConfig(settings))
+            .withPath(file.getFileSystem(settings), file)
+            .withFileContext(new HFileContextBuilder().build())
+            .create()) {
+      writer.append(new KeyValue(key, Bytes.toBytes("f"), Bytes.toBytes("n"), 1, key));
+    }
+    BulkLoadHFiles tool = BulkLoadHFiles.create(settings);
+    assertThatThrownBy(() -> tool.bulkLoad(TableName.valueOf("l"), new Path(folder.toUri())))
+        .rootCause()
+        .hasMessageContaining("Files cannot be loaded into a table with a changefeed");
+    assertThat(server.sql("SELECT id FROM l")).hasToString("[{id=1}]");
+    server.sql("DROP CHANGEFEED loaded");
   }
 
   @Test
