@@ -8,7 +8,9 @@ SqlNode CreateStatement() :
 {
     <CREATE> { start = span(); }
     (
-        <TABLE> statement = CreateTable()
+        <TABLE> statement = CreateTable(false)
+    |
+        <TEMPORARY> <TABLE> statement = CreateTable(true)
     |
         <INDEX> statement = CreateIndex(false)
     |
@@ -30,7 +32,7 @@ SqlNode CreateStatement() :
     { return new StatementNode(start.end(this), statement); }
 }
 
-Statement CreateTable() :
+Statement CreateTable(boolean temporary) :
 {
     final boolean ifNotExists;
     final SqlIdentifier table;
@@ -47,12 +49,13 @@ Statement CreateTable() :
     table = CompoundIdentifier()
     (
         <LIKE> model = CompoundIdentifier()
-        { return new CreateTableLike(table, model, ifNotExists); }
+        { return new CreateTableLike(table, model, ifNotExists, temporary); }
     |
+        LOOKAHEAD( <AS> | <SELECT> )
         query = TableContents()
         {
             return new CreateTableAs(
-                CreateTable.of(table, ifNotExists, elements, partition, settings), query);
+                CreateTable.of(table, ifNotExists, temporary, elements, partition, settings), query);
         }
     |
         TableElements(elements)
@@ -67,9 +70,9 @@ Statement CreateTable() :
         |
             StorageOption(elements)
         )*
-        [ query = TableContents() ]
+        [ LOOKAHEAD( <AS> | <SELECT> ) query = TableContents() ]
         {
-            create = CreateTable.of(table, ifNotExists, elements, partition, settings);
+            create = CreateTable.of(table, ifNotExists, temporary, elements, partition, settings);
             return query == null ? create : new CreateTableAs(create, query);
         }
     )
@@ -86,13 +89,13 @@ void TableElements(List<TableElement> elements) :
     <RPAREN>
 }
 
-/** {@code AS SELECT ...}: the rows of a new table. */
+/** {@code AS SELECT ...}: the rows of a new table; before SELECT, AS may be left out. */
 Query TableContents() :
 {
     final SqlNode query;
 }
 {
-    <AS> query = OrderedQueryOrExpr(ExprContext.ACCEPT_QUERY)
+    [ <AS> ] query = OrderedQueryOrExpr(ExprContext.ACCEPT_QUERY)
     { return Query.of(ChainedComparison.rewrite(query, getOriginalSql())); }
 }
 
@@ -550,7 +553,9 @@ SqlNode DropStatement() :
 {
     <DROP> { start = span(); }
     (
-        statement = DropTables()
+        statement = DropTables(false)
+    |
+        <TEMPORARY> statement = DropTables(true)
     |
         <INDEX> ifExists = IfExists() name = SimpleIdentifier() <ON> table = CompoundIdentifier()
         { statement = new DropIndex(name, table, ifExists); }
@@ -570,7 +575,7 @@ SqlNode DropStatement() :
 }
 
 /** {@code TABLE a, b}; RESTRICT and CASCADE have no effect, as in MySQL. */
-Statement DropTables() :
+Statement DropTables(boolean temporary) :
 {
     final boolean ifExists;
     final List<DropTable> tables = new ArrayList<DropTable>();
@@ -578,8 +583,8 @@ Statement DropTables() :
 }
 {
     <TABLE> ifExists = IfExists()
-    name = CompoundIdentifier() { tables.add(new DropTable(name, ifExists)); }
-    ( <COMMA> name = CompoundIdentifier() { tables.add(new DropTable(name, ifExists)); } )*
+    name = CompoundIdentifier() { tables.add(new DropTable(name, ifExists, temporary)); }
+    ( <COMMA> name = CompoundIdentifier() { tables.add(new DropTable(name, ifExists, temporary)); } )*
     [
         LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("RESTRICT") || getToken(1).image.equalsIgnoreCase("CASCADE") })
         SimpleIdentifier()

@@ -12,6 +12,7 @@ import org.openlindorm.changefeed.LogRetention;
 import org.openlindorm.exec.Limits;
 import org.openlindorm.exec.ParallelExecutor;
 import org.openlindorm.exec.budget.MemoryBudget;
+import org.openlindorm.exec.budget.MemoryPool;
 import org.openlindorm.exec.budget.Workspace;
 import org.openlindorm.exec.definition.DefinitionExecutor;
 import org.openlindorm.index.IndexBuilds;
@@ -37,6 +38,9 @@ final class EngineServices implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(EngineServices.class);
 
+  /** The temporary tables of all sessions have an eighth of the heap. */
+  private static final int PART_OF_TEMPORARY_TABLES = 8;
+
   private final Store store;
   private final EngineOptions options;
   private final LiveCatalog catalog;
@@ -49,6 +53,7 @@ final class EngineServices implements AutoCloseable {
   private final TrafficHistory traffic;
   private final Sessions sessions = new Sessions();
   private final NamedLocks locks;
+  private final MemoryPool temporaryMemory;
   private final ParallelExecutor together;
   private final StatementTracer tracer;
   private final Workspace intermediateRows;
@@ -66,6 +71,8 @@ final class EngineServices implements AutoCloseable {
     this.together = new ParallelExecutor(tracer);
     this.store = store;
     this.intermediateRows = intermediateRows;
+    this.temporaryMemory =
+        new MemoryPool(Runtime.getRuntime().maxMemory() / PART_OF_TEMPORARY_TABLES);
     this.options = options;
     this.catalog = catalog;
     this.locks =
@@ -144,6 +151,11 @@ final class EngineServices implements AutoCloseable {
             ? Long.parseLong(SystemVariable.STATEMENT_TIMEOUT.in(now))
             : 0;
     return set == 0 ? options.statementTimeout().toMillis() : set;
+  }
+
+  /** Returns the memory of the temporary tables of all sessions. */
+  MemoryPool temporaryMemory() {
+    return temporaryMemory;
   }
 
   /** Returns the named locks of this server's sessions. */

@@ -8,9 +8,12 @@ import org.openlindorm.access.Principal;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
+import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.definition.CurrentSession;
+import org.openlindorm.exec.definition.DefinitionAnswer;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.function.PreviousStatement;
+import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.SystemVariable;
@@ -26,6 +29,7 @@ final class EngineSession implements Session, CurrentSession {
   private final SessionSettings settings;
   private final SessionPlans plans;
   private final StatementExecutor runs;
+  private final TemporaryTables temporary;
   private final boolean usesMySql;
   private boolean inTransaction;
 
@@ -46,7 +50,8 @@ final class EngineSession implements Session, CurrentSession {
             new StatementRegistry(
                 sql -> services.tracer().begin(sql, origin),
                 statement -> services.watch().ended(statement, principal, database())));
-    this.runs = new StatementExecutor(services, open, rights, settings, this);
+    this.temporary = new TemporaryTables(services);
+    this.runs = new StatementExecutor(services, open, rights, settings, this, temporary);
     this.plans =
         new SessionPlans(
             services,
@@ -54,6 +59,7 @@ final class EngineSession implements Session, CurrentSession {
             rights,
             settings,
             this,
+            temporary,
             new FunctionEffects(open, settings, services, runs::lastInsertId));
     services.sessions().opened(open);
   }
@@ -117,6 +123,11 @@ final class EngineSession implements Session, CurrentSession {
           case ROLLBACK_TO_SAVEPOINT -> inTransaction;
         };
     return runs.takeWritten();
+  }
+
+  @Override
+  public DefinitionAnswer define(ChangePlan.OfSession plan, StatementContext context) {
+    return temporary.define(plan, this, context);
   }
 
   @Override
@@ -206,6 +217,7 @@ final class EngineSession implements Session, CurrentSession {
   @Override
   public void close() {
     open.close();
+    temporary.close();
     services.locks().unlockAll(open.number());
     services.sessions().closed(open.number());
   }

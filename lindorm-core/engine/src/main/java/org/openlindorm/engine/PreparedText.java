@@ -34,7 +34,7 @@ final class PreparedText implements Prepared {
 
   /** Returns the statement resolved with the current catalog and settings. */
   ResolvedStatement fresh(RunningStatement statement) {
-    if (!plans.isCurrent(resolved)) {
+    if (!plans.isCurrent(sql, resolved)) {
       resolved = plans.resolve(preparedIn, List.of(), statement);
     }
     return resolved;
@@ -48,7 +48,7 @@ final class PreparedText implements Prepared {
       return known;
     }
     ResolvedStatement last = lastResolved;
-    if (last == null || !types.equals(lastTypes) || !plans.isCurrent(last)) {
+    if (last == null || !types.equals(lastTypes) || !plans.isCurrent(sql, last)) {
       last = plans.resolve(preparedIn, types, statement);
       lastTypes = types;
       lastResolved = last;

@@ -36,8 +36,14 @@ record ResolvedStatement(CachedPlan plan, List<Slot> slots, Within within, Norma
    * @param catalogVersion the snapshot that the plan was made for
    * @param zone the session's time zone
    * @param compat the compatibility level of the session; null for that of each database
+   * @param temporaryStamp the stamp of the definitions of temporary tables
    */
-  record Within(long catalogVersion, String database, ZoneId zone, @Nullable SqlCompat compat) {}
+  record Within(
+      long catalogVersion,
+      String database,
+      ZoneId zone,
+      @Nullable SqlCompat compat,
+      long temporaryStamp) {}
 
   /**
    * The source of a plan parameter's value: a literal of the text, or the client.

@@ -77,7 +77,8 @@ final class ScriptCatalog {
             Map.of(),
             rest.settings(),
             rest.accounts(),
-            rest.views());
+            rest.views(),
+            rest.session());
     slices.clear();
     whole = null;
   }
@@ -125,7 +126,8 @@ final class ScriptCatalog {
         some,
         rest.settings(),
         rest.accounts(),
-        rest.views());
+        rest.views(),
+        rest.session());
   }
 
   /**
@@ -167,7 +169,8 @@ final class ScriptCatalog {
         Map.of(),
         catalog.settings(),
         catalog.accounts(),
-        catalog.views());
+        catalog.views(),
+        catalog.session());
   }
 
   private void put(TableDef table) {

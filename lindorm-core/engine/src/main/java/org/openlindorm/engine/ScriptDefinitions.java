@@ -88,6 +88,16 @@ final class ScriptDefinitions extends CatalogDefinitions {
     return DefinitionAnswer.DONE;
   }
 
+  /** The temporary tables are part of the catalog from here on. */
+  @Override
+  public DefinitionAnswer ofSession(ChangePlan.OfSession plan) {
+    Catalog own = catalog.ofSession();
+    ScriptDefinitions definitions = new ScriptDefinitions(own, session, context);
+    DefinitionAnswer answer = plan.plan().accept(definitions);
+    catalog = catalog.afterSession(definitions.after());
+    return answer;
+  }
+
   /** A script has no rows. */
   @Override
   public DefinitionAnswer fill(ChangePlan.Fill plan) {

@@ -277,6 +277,7 @@ final class ScriptRun implements CurrentSession {
             AccessCheck.PROCESS,
             compat(),
             usesMySql(),
+            0,
             TraceStep.NONE);
     return shared.pipeline.resolve(text, before.catalog(), database, List.of(), requester);
   }

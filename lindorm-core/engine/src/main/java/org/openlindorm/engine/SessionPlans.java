@@ -21,11 +21,13 @@ final class SessionPlans {
   private final OpenSession session;
   private final SessionRights rights;
   private final CurrentSession current;
+  private final TemporaryTables temporary;
   private final SessionSettings settings;
   private final SessionActions actions;
 
   /**
    * @param current the session for variables
+   * @param temporary its temporary tables
    * @param actions the session for functions
    */
   SessionPlans(
@@ -34,12 +36,14 @@ final class SessionPlans {
       SessionRights rights,
       SessionSettings settings,
       CurrentSession current,
+      TemporaryTables temporary,
       SessionActions actions) {
     this.services = services;
     this.session = session;
     this.rights = rights;
     this.settings = settings;
     this.current = current;
+    this.temporary = temporary;
     this.actions = actions;
   }
 
@@ -80,13 +84,18 @@ final class SessionPlans {
       RunningStatement statement,
       TraceStep planning) {
     Catalog catalog = services.catalog();
+    TemporaryTables.Definitions own = temporary.namedIn(sql);
     while (true) {
       try {
         ResolvedStatement resolved =
             services
                 .pipeline()
                 .resolve(
-                    sql, catalog, within, fixed, requester(catalog, within, statement, planning));
+                    sql,
+                    catalog.withSession(own.catalog()),
+                    within,
+                    fixed,
+                    requester(catalog, own.stamp(), within, statement, planning));
         Catalog newest = shownCatalog(resolved, catalog);
         if (newest.version() == catalog.version()) {
           return resolved;
@@ -112,7 +121,11 @@ final class SessionPlans {
   }
 
   private StatementPipeline.Requester requester(
-      Catalog catalog, String within, RunningStatement statement, TraceStep planning) {
+      Catalog catalog,
+      long temporaryStamp,
+      String within,
+      RunningStatement statement,
+      TraceStep planning) {
     return new StatementPipeline.Requester(
         () ->
             new SessionFacts(
@@ -127,6 +140,7 @@ final class SessionPlans {
         rights.in(catalog),
         current.compat(),
         current.usesMySql(),
+        temporaryStamp,
         planning);
   }
 
@@ -169,11 +183,12 @@ final class SessionPlans {
    *
    * @throws LindormException CLOSED
    */
-  boolean isCurrent(ResolvedStatement resolved) {
+  boolean isCurrent(String sql, ResolvedStatement resolved) {
     session.requireOpen();
     return resolved.within().catalogVersion() == services.catalog().version()
         && resolved.within().zone().equals(settings.timeZone())
         && resolved.within().compat() == current.compat()
+        && resolved.within().temporaryStamp() == temporary.namedIn(sql).stamp()
         && !resolved.statement().ofSession();
   }
 }

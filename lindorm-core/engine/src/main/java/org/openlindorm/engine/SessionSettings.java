@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.Map;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.exec.NumberSource;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.value.ValueMemory;
 import org.openlindorm.schema.SystemVariable;
@@ -80,9 +79,9 @@ final class SessionSettings {
     return zone == null ? WallClock.UTC : zone;
   }
 
-  /** Returns the source of numbers for AUTO_INCREMENT columns. */
-  NumberSource numbers() {
-    return new NumberSource(services.liveCatalog().counters(), zeroIsNumber(own));
+  /** Returns whether the session stores 0 in an AUTO_INCREMENT column as it is. */
+  boolean zeroIsNumber() {
+    return zeroIsNumber(own);
   }
 
   /** Returns whether the session has set the mode NO_AUTO_VALUE_ON_ZERO. */

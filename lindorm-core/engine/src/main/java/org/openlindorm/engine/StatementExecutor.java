@@ -17,6 +17,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.FileLoad;
 import org.openlindorm.exec.InsertId;
+import org.openlindorm.exec.NumberSource;
 import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
@@ -40,6 +41,7 @@ final class StatementExecutor implements LoadingFile.Host {
   private final EngineServices services;
   private final OpenSession open;
   private final CurrentSession session;
+  private final TemporaryTables temporary;
   private final SessionRights rights;
   private final SessionSettings settings;
   private List<Warning> warnings = List.of();
@@ -51,16 +53,19 @@ final class StatementExecutor implements LoadingFile.Host {
 
   /**
    * @param session the session that definitions change
+   * @param temporary its temporary tables
    */
   StatementExecutor(
       EngineServices services,
       OpenSession open,
       SessionRights rights,
       SessionSettings settings,
-      CurrentSession session) {
+      CurrentSession session,
+      TemporaryTables temporary) {
     this.services = services;
     this.open = open;
     this.session = session;
+    this.temporary = temporary;
     this.rights = rights;
     this.settings = settings;
   }
@@ -200,18 +205,24 @@ final class StatementExecutor implements LoadingFile.Host {
       statement.interruption().allow(hinted);
     }
     return new StatementContext(
-            services.store(),
+            temporary.with(services.store()),
             statement.measure().reads(),
             services.limits(),
             values,
             statement.interruption(),
             services.together(),
-            rights.seen(services.catalog()),
+            shown(resolved),
             services.advice(),
             services.budget(),
             new SeenSessions(),
-            settings.numbers())
+            new NumberSource(temporary::counters, settings.zeroIsNumber()))
         .with(services.search());
+  }
+
+  /** Returns the catalog that information_schema shows; SHOW also shows temporary tables. */
+  private Catalog shown(ResolvedStatement resolved) {
+    Catalog seen = rights.seen(services.catalog());
+    return resolved.statement().shows() ? seen.withSession(temporary.catalog()) : seen;
   }
 
   /** The sessions and users that the session's user may see. */

@@ -56,6 +56,7 @@ final class StatementPipeline {
       ZoneId zone,
       @Nullable SqlCompat compat,
       boolean mysql,
+      long temporaryStamp,
       String text,
       List<DataType> fixed) {}
 
@@ -97,6 +98,7 @@ final class StatementPipeline {
    * @param access the rights of the user
    * @param compat the compatibility level of the session; null for that of each database
    * @param mysql whether the client uses MySQL's protocol
+   * @param temporaryStamp distinguishes the definitions of temporary tables; 0 if there are none
    * @param step the trace step of planning
    */
   record Requester(
@@ -105,6 +107,7 @@ final class StatementPipeline {
       AccessCheck access,
       @Nullable SqlCompat compat,
       boolean mysql,
+      long temporaryStamp,
       TraceStep step) {
 
     /** Returns the context without a session and without a timeout. */
@@ -115,6 +118,7 @@ final class StatementPipeline {
           AccessCheck.PROCESS,
           null,
           false,
+          0,
           TraceStep.NONE);
     }
   }
@@ -182,6 +186,7 @@ final class StatementPipeline {
           WallClock.zone(),
           requester.compat(),
           requester.mysql() && !normalized.cacheable(),
+          requester.temporaryStamp(),
           normalized.key(),
           fixed);
     }
@@ -192,7 +197,11 @@ final class StatementPipeline {
           plan,
           slots(normalized, plan.statement()),
           new ResolvedStatement.Within(
-              catalog.version(), database, WallClock.zone(), requester.compat()),
+              catalog.version(),
+              database,
+              WallClock.zone(),
+              requester.compat(),
+              requester.temporaryStamp()),
           normalized);
     }
 

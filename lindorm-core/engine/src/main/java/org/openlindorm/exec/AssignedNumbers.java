@@ -64,11 +64,11 @@ final class AssignedNumbers {
     boolean missing = value == null || !source.zeroIsNumber() && ((Number) value).longValue() == 0;
     if (!missing) {
       given = ((Number) value).longValue();
-      source.counters().raise(table, given);
+      source.counters(table).raise(table, given);
       return false;
     }
     if (next == end) {
-      next = source.counters().next(table, together);
+      next = source.counters(table).next(table, together);
       end = next + together;
     }
     values[place] = type.coerce(next++, column);
@@ -83,7 +83,7 @@ final class AssignedNumbers {
    */
   void assignAgain(@Nullable Object[] values, int tries) {
     int skipped = 1 << Math.min(tries, MOST_DOUBLINGS);
-    AutoIncrementCounters counters = source.counters();
+    AutoIncrementCounters counters = source.counters(table);
     values[place] = type.coerce(counters.next(table, skipped) + skipped - 1, column);
   }
 

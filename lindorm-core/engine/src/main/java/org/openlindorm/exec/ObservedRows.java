@@ -78,7 +78,9 @@ record ObservedRows(StatementContext context) implements InformationSources {
 
   @Override
   public OptionalLong nextNumber(TableDef table) {
-    return table.hasHiddenKey() ? OptionalLong.empty() : context.numbers().counters().peek(table);
+    return table.hasHiddenKey()
+        ? OptionalLong.empty()
+        : context.numbers().counters(table).peek(table);
   }
 
   @Override

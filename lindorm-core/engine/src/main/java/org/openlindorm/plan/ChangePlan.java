@@ -69,6 +69,28 @@ public sealed interface ChangePlan extends DefinitionPlan {
   }
 
   /**
+   * A definition of temporary tables, which changes the tables of the session only.
+   *
+   * @param database the database that their names belong to
+   */
+  record OfSession(DefinitionPlan plan, String database) implements ChangePlan {
+    @Override
+    public List<Column> columns() {
+      return plan.columns();
+    }
+
+    @Override
+    public boolean isRefused() {
+      return plan.isRefused();
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.ofSession(this);
+    }
+  }
+
+  /**
    * Writes the DEFAULT of a column that ADD COLUMN has added to the rows that existed before, as
    * MySQL does.
    *

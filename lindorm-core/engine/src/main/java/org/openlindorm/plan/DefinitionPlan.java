@@ -35,6 +35,8 @@ public sealed interface DefinitionPlan
 
     R steps(ChangePlan.Steps plan);
 
+    R ofSession(ChangePlan.OfSession plan);
+
     R fill(ChangePlan.Fill plan);
 
     R raiseNumbers(ChangePlan.RaiseNumbers plan);

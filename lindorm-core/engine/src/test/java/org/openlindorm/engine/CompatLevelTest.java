@@ -57,6 +57,13 @@ class CompatLevelTest {
   }
 
   @Test
+  void dropIndexNeedsNoDisabledIndex() {
+    run("CREATE INDEX by_n ON t (n)");
+    run("DROP INDEX by_n ON t");
+    assertThat(rowsOf("SHOW INDEX FROM t WHERE INDEX_NAME = 'by_n'")).isEmpty();
+  }
+
+  @Test
   void aStatementMayHaveAnyNumberOfRows() {
     assertThat(run("INSERT INTO t (id, n) VALUES " + rows(0)).count()).isEqualTo(MANY);
     assertThat(run("REPLACE INTO t (id, n) VALUES " + rows(0)).count()).isEqualTo(MANY);

@@ -105,7 +105,7 @@ class PlanCacheTest {
     return new ResolvedStatement(
         new CachedPlan(binder.bind(StatementParser.parse(sql)), "default", text, 1),
         List.of(),
-        new ResolvedStatement.Within(engine.catalog().version(), "default", WallClock.UTC, null),
+        new ResolvedStatement.Within(engine.catalog().version(), "default", WallClock.UTC, null, 0),
         text);
   }
 

@@ -53,6 +53,7 @@ class PrivilegesTest extends UsersCase {
   private static final String TRASH = "TRASH ON TABLE shop.orders";
   private static final String SYSTEM = "SYSTEM ON GLOBAL";
   private static final String VIEW = "CREATE VIEW shop.w AS SELECT k FROM shop.orders";
+  private static final String MYSQL = "ALTER DATABASE shop SET 'SQL_COMPAT' = 'mysql'";
   private static final String INDEX = "CREATE INDEX i ON shop.orders (v) SYNC";
 
   static Stream<Row> rows() {
@@ -99,6 +100,18 @@ class PrivilegesTest extends UsersCase {
             "ADMIN ON DATABASE shop",
             "WRITE ON DATABASE shop",
             READ),
+        row(
+                "CREATE TEMPORARY TABLE shop.own (k INTEGER, PRIMARY KEY (k))",
+                "WRITE ON DATABASE shop")
+            .after(MYSQL),
+        row("CREATE TEMPORARY TABLE shop.own LIKE shop.orders", "WRITE ON DATABASE shop", READ)
+            .after(MYSQL),
+        row(
+                "CREATE TEMPORARY TABLE shop.own AS SELECT k, v FROM shop.orders",
+                "WRITE ON DATABASE shop",
+                READ)
+            .after(MYSQL),
+        row("DROP TEMPORARY TABLE IF EXISTS shop.own"),
         row("ALTER TABLE shop.orders ADD COLUMN w INTEGER", READ, ADMIN),
         row("ALTER TABLE shop.orders ADD INDEX i (v)", READ, ADMIN),
         row("ALTER TABLE shop.orders ADD COLUMN w INTEGER, DROP INDEX i", READ, ADMIN, TRASH)

@@ -86,6 +86,30 @@ class SchemaScriptTest {
   }
 
   @Test
+  void aTemporaryTableHidesATableOfTheScript() {
+    assertThat(
+            verdicts(
+                "SET sql_compat = 'mysql';"
+                    + "CREATE TABLE t (a INTEGER, b INTEGER, PRIMARY KEY (a));"
+                    + "CREATE TEMPORARY TABLE t (a INTEGER, z INTEGER, PRIMARY KEY (a));"
+                    + "INSERT INTO t VALUES (1, 2); SELECT z FROM t; SELECT b FROM t;"
+                    + "DROP TEMPORARY TABLE t; SELECT b FROM t; SELECT z FROM t"))
+        .containsExactly(
+            "executed",
+            "executed",
+            "executed",
+            "executed",
+            "executed",
+            "1054",
+            "executed",
+            "executed",
+            "1054");
+    assertThat(script.accepted().tablesOf("default"))
+        .extracting(TableDef::columnNames)
+        .containsExactly(List.of("a", "b"));
+  }
+
+  @Test
   void aTableAndAnIndexCannotHaveTheSameStore() {
     assertThat(
             verdicts(

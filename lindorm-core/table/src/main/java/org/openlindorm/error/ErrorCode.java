@@ -46,6 +46,12 @@ public enum ErrorCode {
       USER,
       "View ''{0}'' can no longer be read: {1}. Redefine it with CREATE OR REPLACE VIEW,"
           + " or remove it with DROP VIEW"),
+  VIEW_OF_TEMPORARY(
+      1352,
+      "HY000",
+      USER,
+      "A view cannot read a temporary table, which other sessions do not see. Create a table for"
+          + " the rows"),
   CHANGEFEED_UNKNOWN(9066, "42S02", USER, "Changefeed ''{0}'' doesn''t exist{1}"),
   CHANGEFEED_ENDED(
       9067,
@@ -461,6 +467,12 @@ public enum ErrorCode {
       "53200",
       RESOURCE,
       "The estimated memory used by the query exceeds the maximum limit: {0}"),
+  TEMPORARY_TABLE_FULL(
+      1114,
+      "HY000",
+      RESOURCE,
+      "The table ''{0}'' is full: {1}. DROP TEMPORARY TABLE frees memory; keep the rows in a table"
+          + " without TEMPORARY, or {2}"),
   CONFLICT(
       9023,
       "40001",

@@ -24,6 +24,8 @@ import org.openlindorm.error.LindormException;
  *     {@code sql_compat.<database>}
  * @param accounts users, roles and their privileges
  * @param views by name; no table has the name of a view
+ * @param session the definitions of the temporary tables of the session that reads the catalog;
+ *     null if it has none
  */
 public record Catalog(
     long version,
@@ -32,7 +34,8 @@ public record Catalog(
     Map<TableName, TableDef> tables,
     Map<String, String> settings,
     Accounts accounts,
-    Map<TableName, ViewDef> views) {
+    Map<TableName, ViewDef> views,
+    @Nullable Catalog session) {
 
   /** The database that always exists. */
   public static final String DEFAULT_DATABASE = "default";
@@ -61,6 +64,45 @@ public record Catalog(
       Map<TableName, TableDef> tables,
       Map<String, String> settings) {
     this(version, nextTableId, databases, tables, settings, Accounts.NONE, Map.of());
+  }
+
+  /** Creates a catalog without temporary tables. */
+  public Catalog(
+      long version,
+      long nextTableId,
+      Set<String> databases,
+      Map<TableName, TableDef> tables,
+      Map<String, String> settings,
+      Accounts accounts,
+      Map<TableName, ViewDef> views) {
+    this(version, nextTableId, databases, tables, settings, accounts, views, null);
+  }
+
+  /** Returns the catalog as a session with these temporary tables reads it. */
+  public Catalog withSession(@Nullable Catalog temporary) {
+    return new Catalog(
+        version, nextTableId, databases, tables, settings, accounts, views, temporary);
+  }
+
+  /** Returns the temporary table with a name, which hides any other table; null for none. */
+  public @Nullable TableDef temporary(TableName name) {
+    return session == null ? null : session.table(name);
+  }
+
+  /**
+   * Returns the catalog to which statements that define temporary tables are bound: it has the
+   * session's tables only, and the databases and settings of this one.
+   */
+  public Catalog ofSession() {
+    Catalog own = session == null ? EMPTY : session;
+    return new Catalog(
+        own.version(), own.nextTableId(), databases, own.tables(), settings, accounts, Map.of());
+  }
+
+  /** Returns a new version of the catalog with changed temporary tables. */
+  public Catalog afterSession(Catalog changed) {
+    return new Catalog(
+        version + 1, nextTableId, databases, tables, settings, accounts, views, changed);
   }
 
   /** Returns the view with a name, or null. */
@@ -95,7 +137,8 @@ public record Catalog(
     Map<TableName, ViewDef> changed = new TreeMap<>(TABLE_ORDER);
     changed.putAll(views);
     changed.put(view.name(), view);
-    return new Catalog(version + 1, nextTableId, databases, tables, settings, accounts, changed);
+    return new Catalog(
+        version + 1, nextTableId, databases, tables, settings, accounts, changed, session);
   }
 
   /** Returns the catalog without a view and the grants on it. */
@@ -104,16 +147,21 @@ public record Catalog(
     changed.putAll(views);
     changed.remove(name);
     Accounts left = accounts.withoutTable(name.database(), name.table());
-    return new Catalog(version + 1, nextTableId, databases, tables, settings, left, changed);
+    return new Catalog(
+        version + 1, nextTableId, databases, tables, settings, left, changed, session);
   }
 
   /**
-   * Returns the table that statements see under a name, or null. A table that is being created or
-   * dropped is not visible.
+   * Returns the table that statements see under a name, or null: a temporary table hides another
+   * one. A table that is being created or dropped is not visible.
    */
   public @Nullable TableDef table(TableName name) {
     if (InformationSchema.isNamed(name.database())) {
       return InformationSchema.table(name.table());
+    }
+    TableDef temporary = temporary(name);
+    if (temporary != null) {
+      return temporary;
     }
     TableDef table = tables.get(name);
     return table != null && isSeen(table) ? table : null;
@@ -309,7 +357,8 @@ public record Catalog(
     Map<TableName, TableDef> changed = new TreeMap<>(TABLE_ORDER);
     changed.putAll(tables);
     changed.computeIfPresent(name, (key, table) -> table.withState(table.state().renewed(now)));
-    return new Catalog(version, nextTableId, databases, changed, settings, accounts, views);
+    return new Catalog(
+        version, nextTableId, databases, changed, settings, accounts, views, session);
   }
 
   public Catalog withTable(TableDef table) {
@@ -323,13 +372,20 @@ public record Catalog(
     if (table.searchIndex() != null) {
       next = Math.max(next, table.searchIndex().id() + 1);
     }
-    return new Catalog(version + 1, next, databases, changed, settings, accounts, views);
+    return new Catalog(version + 1, next, databases, changed, settings, accounts, views, session);
   }
 
   /** Returns the catalog whose next table gets at least this id. */
   public Catalog withIdsUpTo(long next) {
     return new Catalog(
-        version, Math.max(nextTableId, next), databases, tables, settings, accounts, views);
+        version,
+        Math.max(nextTableId, next),
+        databases,
+        tables,
+        settings,
+        accounts,
+        views,
+        session);
   }
 
   /** Returns the catalog without a table and the grants on it. */
@@ -338,13 +394,15 @@ public record Catalog(
     changed.putAll(tables);
     changed.remove(name);
     Accounts left = accounts.withoutTable(name.database(), name.table());
-    return new Catalog(version + 1, nextTableId, databases, changed, settings, left, views);
+    return new Catalog(
+        version + 1, nextTableId, databases, changed, settings, left, views, session);
   }
 
   public Catalog withDatabase(String database) {
     Set<String> changed = new TreeSet<>(databases);
     changed.add(database);
-    return new Catalog(version + 1, nextTableId, changed, tables, settings, accounts, views);
+    return new Catalog(
+        version + 1, nextTableId, changed, tables, settings, accounts, views, session);
   }
 
   /** Returns the catalog without a database, its level and the grants on it. */
@@ -354,7 +412,7 @@ public record Catalog(
     Map<String, String> kept = new TreeMap<>(settings);
     kept.remove(COMPAT_OF + database);
     Accounts left = accounts.withoutDatabase(database);
-    return new Catalog(version + 1, nextTableId, changed, tables, kept, left, views);
+    return new Catalog(version + 1, nextTableId, changed, tables, kept, left, views, session);
   }
 
   /** Returns the compatibility level of a database: its own, or that of the system. */
@@ -387,11 +445,13 @@ public record Catalog(
     } else {
       changed.put(name, value);
     }
-    return new Catalog(version + 1, nextTableId, databases, tables, changed, accounts, views);
+    return new Catalog(
+        version + 1, nextTableId, databases, tables, changed, accounts, views, session);
   }
 
   public Catalog withAccounts(Accounts changed) {
-    return new Catalog(version + 1, nextTableId, databases, tables, settings, changed, views);
+    return new Catalog(
+        version + 1, nextTableId, databases, tables, settings, changed, views, session);
   }
 
   /**
@@ -413,7 +473,7 @@ public record Catalog(
     seenViews.putAll(views);
     seenViews.keySet().removeIf(name -> !rights.meet(PrivilegeRequirement.any(name.securable())));
     return new Catalog(
-        version, nextTableId, seenDatabases, seenTables, settings, accounts, seenViews);
+        version, nextTableId, seenDatabases, seenTables, settings, accounts, seenViews, session);
   }
 
   /** Returns the table whose privileges apply: for a changefeed its source. */

@@ -33,12 +33,31 @@ public record CatalogView(
         .toList();
   }
 
-  /** Returns the picked tables of the catalog. */
-  List<TableDef> definedTables() {
-    return catalog.tables().values().stream()
-        .filter(table -> table.state().visible() && picked.test(table.name()))
-        .sorted(BY_NAME)
+  /** Returns the picked tables without the temporary ones, which TABLES does not list. */
+  List<TableDef> sharedTables() {
+    return Stream.concat(
+            InformationSchema.tables().stream().filter(table -> picked.test(table.name())),
+            picked(catalog.tables().values().stream()))
         .toList();
+  }
+
+  /** Returns the picked tables of the catalog; a temporary table replaces the one that it hides. */
+  List<TableDef> definedTables() {
+    Catalog own = catalog.session();
+    return own == null
+        ? picked(catalog.tables().values().stream()).toList()
+        : picked(
+                Stream.concat(
+                    own.tables().values().stream(),
+                    catalog.tables().values().stream()
+                        .filter(table -> catalog.temporary(table.name()) == null)))
+            .toList();
+  }
+
+  private Stream<TableDef> picked(Stream<TableDef> tables) {
+    return tables
+        .filter(table -> table.state().visible() && picked.test(table.name()))
+        .sorted(BY_NAME);
   }
 
   /** The picked tables that the session's user may read, not only see. */
@@ -52,7 +71,7 @@ public record CatalogView(
   }
 
   boolean mayRead(TableName name) {
-    return observer.may(PrivilegeRequirement.of(name.securable(), Privilege.READ));
+    return may(name, Privilege.READ);
   }
 
   /** Returns the form of columns for the session's client. */
@@ -61,7 +80,12 @@ public record CatalogView(
   }
 
   boolean mayWrite(TableName name) {
-    return observer.may(PrivilegeRequirement.of(name.securable(), Privilege.WRITE));
+    return may(name, Privilege.WRITE);
+  }
+
+  private boolean may(TableName name, Privilege privilege) {
+    return catalog.temporary(name) != null
+        || observer.may(PrivilegeRequirement.of(name.securable(), privilege));
   }
 
   /** All rows of some tables. */

@@ -122,7 +122,7 @@ public final class CreateTableText {
       elements.add("  PRIMARY KEY " + key(table, table.layout().parts()));
     }
     table.indexes().forEach(index -> elements.add("  " + IndexRows.clause(table, index, form)));
-    return "CREATE TABLE "
+    return (table.isTemporary() ? "CREATE TEMPORARY TABLE " : "CREATE TABLE ")
         + quoted(table.name().table())
         + " (\n"
         + String.join(",\n", elements)

@@ -38,7 +38,7 @@ final class InformationRows {
 
   static List<@Nullable Object[]> tables(CatalogView view) {
     List<@Nullable Object[]> rows = new ArrayList<>();
-    for (TableDef table : view.tables()) {
+    for (TableDef table : view.sharedTables()) {
       rows.add(
           InformationSchema.contains(table)
               ? table(table, "SYSTEM VIEW", null, null, TableFigures.NONE, OptionalLong::empty)

@@ -19,6 +19,12 @@ final class KeyChangeRules {
     if (table.storage().isRetired()) {
       throw ClosedTables.refusal(table.physical(), table.closed());
     }
+    if (table.isTemporary()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "another primary key for temporary table " + table.name(),
+          "Create another temporary table with the key, and copy the rows with INSERT ... SELECT");
+    }
     if (!table.cells().ours()) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,

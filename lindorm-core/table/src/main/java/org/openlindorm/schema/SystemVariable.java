@@ -65,6 +65,12 @@ public enum SystemVariable {
       "1000000",
       true,
       AttributeValue.integer(1, 100_000_000, "number of rows")),
+  /** The largest memory in bytes of all temporary tables of one session. */
+  MAX_TEMPORARY_TABLE_BYTES(
+      "max_temporary_table_bytes",
+      "67108864",
+      true,
+      AttributeValue.integer(1 << 20, Long.MAX_VALUE, "number of bytes, from 1048576")),
   /** The default mode of the key advisor in sessions. */
   KEY_ADVISOR("key_advisor", "warn", true, AttributeValue.oneOf("off", "warn", "enforce")),
   /** Determines whether a server counts the executed statements, for ADVISE TABLE ... KEY. */

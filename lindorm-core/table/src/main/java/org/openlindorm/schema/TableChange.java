@@ -19,6 +19,7 @@ public sealed interface TableChange extends SchemaChange {
    * @param columns in the order of their declaration, key columns included
    * @param attributes the WITH clause as written
    * @param indexes active from the start, because the table is empty
+   * @param temporary whether its rows are in the memory of the session
    */
   record CreateTable(
       TableName table,
@@ -26,7 +27,8 @@ public sealed interface TableChange extends SchemaChange {
       List<KeyItem> key,
       Map<String, String> attributes,
       List<NewIndex> indexes,
-      boolean ifNotExists)
+      boolean ifNotExists,
+      boolean temporary)
       implements TableChange {
 
     public CreateTable {
@@ -34,6 +36,17 @@ public sealed interface TableChange extends SchemaChange {
       key = List.copyOf(key);
       indexes = List.copyOf(indexes);
       attributes = Map.copyOf(attributes);
+    }
+
+    /** A table whose rows are in the store of all sessions. */
+    public CreateTable(
+        TableName table,
+        List<NewColumn> columns,
+        List<KeyItem> key,
+        Map<String, String> attributes,
+        List<NewIndex> indexes,
+        boolean ifNotExists) {
+      this(table, columns, key, attributes, indexes, ifNotExists, false);
     }
 
     /** A table without indexes. */
@@ -44,6 +57,11 @@ public sealed interface TableChange extends SchemaChange {
         Map<String, String> attributes,
         boolean ifNotExists) {
       this(table, columns, key, attributes, List.of(), ifNotExists);
+    }
+
+    /** Returns the same change for a table of the session. */
+    public CreateTable ofSession() {
+      return new CreateTable(table, columns, key, attributes, indexes, ifNotExists, true);
     }
 
     @Override

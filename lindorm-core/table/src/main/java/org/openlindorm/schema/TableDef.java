@@ -123,6 +123,11 @@ public record TableDef(
     return new PhysicalTable(name.database(), stored, cells.naming());
   }
 
+  /** Returns whether it is a temporary table of a session. */
+  public boolean isTemporary() {
+    return TableStorage.isOfSession(physical());
+  }
+
   /** Returns the value of {@link ClosedTables#ATTRIBUTE}: why no row may be changed, or empty. */
   public String closed() {
     return storage.isRetired()

@@ -40,7 +40,11 @@ final class TableRules {
     TableDef table =
         new TableDef(id, requested.table(), columns, layout, attributes, columns.size() + 1)
             .withCells(
-                wildcards.isEmpty() ? CellLayout.Packed.PLAIN : new CellLayout.Packed(wildcards));
+                wildcards.isEmpty() ? CellLayout.Packed.PLAIN : new CellLayout.Packed(wildcards))
+            .withStorage(
+                requested.temporary()
+                    ? TableStorage.ofSession(requested.table())
+                    : TableStorage.OWN);
     checkValueColumns(table);
     ColdColumn.check(table);
     FirstRegions.splits(table, 1);

@@ -1,8 +1,11 @@
 package org.openlindorm.schema;
 
+import org.openlindorm.store.PhysicalTable;
+
 /**
  * The HBase tables of a table whose primary key was changed. HBase cannot rename a table, so the
- * rows with the new key are in a table of another name.
+ * rows with the new key are in a table of another name. The rows of a temporary table are in the
+ * memory of its session.
  *
  * @param name the HBase table with the rows, without its namespace; empty if it has the table's
  *     name
@@ -15,6 +18,21 @@ public record TableStorage(String name, long copyId, String successor) {
 
   /** The rows are in the HBase table with the table's own name. */
   public static final TableStorage OWN = new TableStorage("", 0, "");
+
+  /**
+   * The names of temporary tables in their session's store begin so; no HBase table's name does.
+   */
+  private static final String OF_SESSION = "#";
+
+  /** Returns the storage of a temporary table. */
+  static TableStorage ofSession(TableName table) {
+    return new TableStorage(OF_SESSION + table.table(), 0, "");
+  }
+
+  /** Returns whether the rows, or the entries of an index, are in the memory of a session. */
+  public static boolean isOfSession(PhysicalTable table) {
+    return table.name().startsWith(OF_SESSION);
+  }
 
   /** Returns whether the rows have been copied to another table, so that they are not changed. */
   public boolean isRetired() {

@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 
-/** A store that delegates every call to another store; subclasses override some of them. */
+/**
+ * A store that delegates every call to another store; subclasses override some of them, or choose
+ * the store of each table.
+ */
 public abstract class ForwardingStore implements Store {
 
   private final Store store;
@@ -18,44 +21,49 @@ public abstract class ForwardingStore implements Store {
     this.store = store;
   }
 
+  /** Returns the store of a table. */
+  protected Store of(PhysicalTable table) {
+    return store;
+  }
+
   @Override
   public @Nullable StoredRow fetch(PhysicalTable table, Bytes key) {
-    return store.fetch(table, key);
+    return of(table).fetch(table, key);
   }
 
   @Override
   public List<@Nullable StoredRow> fetchAll(PhysicalTable table, List<Bytes> keys) {
-    return store.fetchAll(table, keys);
+    return of(table).fetchAll(table, keys);
   }
 
   @Override
   public List<@Nullable StoredRow> fetchForCheck(PhysicalTable table, List<Bytes> keys) {
-    return store.fetchForCheck(table, keys);
+    return of(table).fetchForCheck(table, keys);
   }
 
   @Override
   public Cursor scan(PhysicalTable table, ScanRequest request) {
-    return store.scan(table, request);
+    return of(table).scan(table, request);
   }
 
   @Override
   public Cursor scanAll(PhysicalTable table, List<ByteRange> ranges, ScanRequest each) {
-    return store.scanAll(table, ranges, each);
+    return of(table).scanAll(table, ranges, each);
   }
 
   @Override
   public KeyPage keys(PhysicalTable table, KeyRequest request) {
-    return store.keys(table, request);
+    return of(table).keys(table, request);
   }
 
   @Override
   public void write(PhysicalTable table, List<Mutation> mutations) {
-    store.write(table, mutations);
+    of(table).write(table, mutations);
   }
 
   @Override
   public void writeSorted(PhysicalTable table, List<Mutation.Put> rows) {
-    store.writeSorted(table, rows);
+    of(table).writeSorted(table, rows);
   }
 
   @Override
@@ -70,17 +78,17 @@ public abstract class ForwardingStore implements Store {
 
   @Override
   public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
-    return store.writeIf(table, expectedVersion, mutation);
+    return of(table).writeIf(table, expectedVersion, mutation);
   }
 
   @Override
   public BitSet writeAllIf(PhysicalTable table, List<ConditionalWrite> writes) {
-    return store.writeAllIf(table, writes);
+    return of(table).writeAllIf(table, writes);
   }
 
   @Override
   public List<RowChange.Outcome> change(PhysicalTable table, List<Bytes> keys, RowChange change) {
-    return store.change(table, keys, change);
+    return of(table).change(table, keys, change);
   }
 
   @Override
@@ -90,54 +98,54 @@ public abstract class ForwardingStore implements Store {
 
   @Override
   public void maintainIndexes(PhysicalTable table, @Nullable RowIndexing indexing) {
-    store.maintainIndexes(table, indexing);
+    of(table).maintainIndexes(table, indexing);
   }
 
   @Override
   public List<@Nullable StoredRow> lookUp(
       PhysicalTable table, long indexId, List<EntryReference> entries) {
-    return store.lookUp(table, indexId, entries);
+    return of(table).lookUp(table, indexId, entries);
   }
 
   @Override
   public void reconcile(PhysicalTable table, Bytes rowKey, long indexId, List<Bytes> suspects) {
-    store.reconcile(table, rowKey, indexId, suspects);
+    of(table).reconcile(table, rowKey, indexId, suspects);
   }
 
   @Override
   public void alterTable(PhysicalTable table, Map<String, String> attributes) {
-    store.alterTable(table, attributes);
+    of(table).alterTable(table, attributes);
   }
 
   @Override
   public void dropTable(PhysicalTable table) {
-    store.dropTable(table);
+    of(table).dropTable(table);
   }
 
   @Override
   public void truncateTable(
       PhysicalTable table, List<PhysicalTable> entries, Runnable beforeEachStep) {
-    store.truncateTable(table, entries, beforeEachStep);
+    of(table).truncateTable(table, entries, beforeEachStep);
   }
 
   @Override
   public void closeTable(PhysicalTable table) {
-    store.closeTable(table);
+    of(table).closeTable(table);
   }
 
   @Override
   public void openTable(PhysicalTable table) {
-    store.openTable(table);
+    of(table).openTable(table);
   }
 
   @Override
   public boolean tableExists(PhysicalTable table) {
-    return store.tableExists(table);
+    return of(table).tableExists(table);
   }
 
   @Override
   public @Nullable List<String> foreignFamilies(PhysicalTable table) {
-    return store.foreignFamilies(table);
+    return of(table).foreignFamilies(table);
   }
 
   @Override
@@ -147,27 +155,27 @@ public abstract class ForwardingStore implements Store {
 
   @Override
   public List<String> expiringFamilies(PhysicalTable table) {
-    return store.expiringFamilies(table);
+    return of(table).expiringFamilies(table);
   }
 
   @Override
   public void attach(PhysicalTable table) {
-    store.attach(table);
+    of(table).attach(table);
   }
 
   @Override
   public List<ByteRange> regionRanges(PhysicalTable table, ByteRange range) {
-    return store.regionRanges(table, range);
+    return of(table).regionRanges(table, range);
   }
 
   @Override
   public List<ByteRange> regions(PhysicalTable table) {
-    return store.regions(table);
+    return of(table).regions(table);
   }
 
   @Override
   public List<RegionLoad> loads(PhysicalTable table) {
-    return store.loads(table);
+    return of(table).loads(table);
   }
 
   @Override
@@ -182,27 +190,27 @@ public abstract class ForwardingStore implements Store {
 
   @Override
   public OptionalLong estimatedRows(PhysicalTable table) {
-    return store.estimatedRows(table);
+    return of(table).estimatedRows(table);
   }
 
   @Override
   public Optional<RowNumbers> rowNumbers(PhysicalTable table) {
-    return store.rowNumbers(table);
+    return of(table).rowNumbers(table);
   }
 
   @Override
   public void flush(PhysicalTable table) {
-    store.flush(table);
+    of(table).flush(table);
   }
 
   @Override
   public void compact(PhysicalTable table) {
-    store.compact(table);
+    of(table).compact(table);
   }
 
   @Override
   public void replaceLateTimestamps(PhysicalTable table, long latest) {
-    store.replaceLateTimestamps(table, latest);
+    of(table).replaceLateTimestamps(table, latest);
   }
 
   @Override
@@ -227,17 +235,17 @@ public abstract class ForwardingStore implements Store {
 
   @Override
   public void split(PhysicalTable table, Bytes at) {
-    store.split(table, at);
+    of(table).split(table, at);
   }
 
   @Override
   public boolean merge(PhysicalTable table, Bytes at) {
-    return store.merge(table, at);
+    return of(table).merge(table, at);
   }
 
   @Override
   public void move(PhysicalTable table, Bytes key, String server) {
-    store.move(table, key, server);
+    of(table).move(table, key, server);
   }
 
   @Override

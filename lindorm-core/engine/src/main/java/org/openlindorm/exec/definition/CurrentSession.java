@@ -5,8 +5,10 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.advice.AdvisorMode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.exec.StatementContext;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.function.PreviousStatement;
+import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.SqlCompat;
@@ -65,6 +67,11 @@ public interface CurrentSession {
   default @Nullable SqlCompat compat() {
     String own = settings().get(SystemVariable.SQL_COMPAT);
     return own == null ? null : SqlCompat.named(own);
+  }
+
+  /** Executes a definition of temporary tables. */
+  default DefinitionAnswer define(ChangePlan.OfSession plan, StatementContext context) {
+    throw new IllegalStateException("the session has no temporary tables");
   }
 
   /**

@@ -21,6 +21,7 @@ import org.openlindorm.plan.ChangePlan.Change;
 import org.openlindorm.plan.ChangePlan.ChangeIndexes;
 import org.openlindorm.plan.ChangePlan.CreateFilled;
 import org.openlindorm.plan.ChangePlan.Fill;
+import org.openlindorm.plan.ChangePlan.OfSession;
 import org.openlindorm.plan.ChangePlan.RaiseNumbers;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.RegionPlan.RegionOperation;
@@ -124,6 +125,11 @@ public final class DefinitionExecutor {
       return withoutTimeLimit(() -> new IndexChanges(catalog, builds).run(plan)).and(warnings);
     }
 
+    @Override
+    public DefinitionAnswer ofSession(OfSession plan) {
+      return session.define(plan, context);
+    }
+
     /**
      * Fills the column without the time limit, which grows with the table. A column that another
      * session has changed meanwhile is left alone: it may have another number in the rows.
@@ -150,7 +156,8 @@ public final class DefinitionExecutor {
       try (RowStream rows = PlanExecutor.open(plan.largest(), context)) {
         Number largest = (Number) Objects.requireNonNull(rows.next())[0];
         if (largest != null) {
-          context.numbers().counters().raise(online(plan.table()), largest.longValue());
+          TableDef table = online(plan.table());
+          context.numbers().counters(table).raise(table, largest.longValue());
         }
       }
       return DefinitionAnswer.DONE;

@@ -23,10 +23,6 @@ record UnsupportedSyntax(Pattern before, Pattern rest, String advice) {
               "triggers, procedures, functions and events are not supported; keep their work in the"
                   + " programs that write"),
           form(
-              "^\\s*CREATE\\s+$",
-              "^TEMPORARY\\b",
-              "temporary tables are not supported; name the query in WITH, or create a table and drop it"),
-          form(
               "\\bUSING\\s+SEARCH\\b.*$",
               "^[*?(]",
               "a search index names its columns, (a, b, c(type=text)); * and patterns are not"

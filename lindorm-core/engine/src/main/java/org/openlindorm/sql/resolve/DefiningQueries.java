@@ -43,6 +43,9 @@ record DefiningQueries(StatementQueries queries, StatementWrites writes)
     QueryContext context = queries.context();
     BoundQuery bound = new QueryBinder(context).bind(query.node(), null, Star.NOTED);
     context.warnings().forEach(queries.tables()::note);
+    if (queries.tables().readTemporary()) {
+      throw LindormException.of(ErrorCode.VIEW_OF_TEMPORARY);
+    }
     if (!queries.parameters().uses().isEmpty()) {
       throw LindormException.of(ErrorCode.UNSUPPORTED, "a parameter in a view", "Write a value");
     }

@@ -23,6 +23,7 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.ViewDef;
 import org.openlindorm.sql.resolve.access.ReadHints;
+import org.openlindorm.sql.resolve.query.QueryContext;
 import org.openlindorm.store.ClosedTables;
 
 /**
@@ -37,6 +38,7 @@ final class RequestedTables {
   private final Set<PrivilegeRequirement> needs = new LinkedHashSet<>();
   private final List<String> warnings = new ArrayList<>();
   private final @Nullable SqlCompat session;
+  private boolean readTemporary;
   private @Nullable SqlCompat strictest;
   private @Nullable SqlCompat written;
 
@@ -73,9 +75,30 @@ final class RequestedTables {
    * table exists.
    */
   void need(TableName table, Privilege... privileges) {
+    if (!isTemporary(table)) {
+      needStored(table, privileges);
+    }
+  }
+
+  private void needStored(TableName table, Privilege... privileges) {
     if (!InformationSchema.isNamed(table.database())) {
       need(PrivilegeRequirement.of(table.securable(), privileges));
     }
+  }
+
+  /** Adds the need of a statement about one table, which is the session's if it is temporary. */
+  void needUnlessTemporary(PrivilegeRequirement need) {
+    boolean temporary =
+        need.on() instanceof Securable.OfTable on
+            && isTemporary(new TableName(on.database(), on.table()));
+    if (!temporary) {
+      need(need);
+    }
+  }
+
+  /** Returns whether a name is that of a temporary table of the session. */
+  boolean isTemporary(TableName table) {
+    return catalog.temporary(table) != null;
   }
 
   void need(PrivilegeRequirement need) {
@@ -96,22 +119,53 @@ final class RequestedTables {
   /** The way by which every query comes to a table. */
   TableDef readable(TableName name) {
     need(name, READ);
-    return known(name);
+    TableDef found = known(name);
+    readTemporary = readTemporary || found.isTemporary();
+    return found;
+  }
+
+  /** Returns whether a query of the statement reads a temporary table. */
+  boolean readTemporary() {
+    return readTemporary;
+  }
+
+  /** Returns the objects that the names of a statement mean. */
+  QueryContext.Names names() {
+    return new QueryContext.Names(this::readable, this::readableView, this::readableChangefeed);
+  }
+
+  /** Returns the objects that the names in a view mean: a temporary table hides none of them. */
+  QueryContext.Names namesOfViews() {
+    return new QueryContext.Names(
+        name -> {
+          needStored(name, READ);
+          return known(name, catalog.withSession(null));
+        },
+        this::storedView,
+        this::readableChangefeed);
   }
 
   /**
    * Returns a table; the error for an unknown name has no hint at tables that the user may not see.
    */
   private TableDef known(TableName name) {
-    TableDef found = catalog.table(name);
-    return noted(found == null ? catalog.seenBy(access.rights()).require(name) : found);
+    return known(name, catalog);
+  }
+
+  private TableDef known(TableName name, Catalog in) {
+    TableDef found = in.table(name);
+    return noted(found == null ? in.seenBy(access.rights()).require(name) : found);
   }
 
   /** Returns a view or null. Its reader needs privileges on the tables that it reads. */
   @Nullable ViewDef readableView(TableName name) {
+    return isTemporary(name) ? null : storedView(name);
+  }
+
+  private @Nullable ViewDef storedView(TableName name) {
     ViewDef view = catalog.view(name);
     if (view != null) {
-      need(name, READ);
+      needStored(name, READ);
     }
     return view;
   }

@@ -111,7 +111,9 @@ record ShowQueries(Catalog catalog, String database, boolean mysql, Supplier<Str
 
   private Found tableOrView(SqlIdentifier identifier) {
     TableName name = TableNames.defined(identifier, database);
-    return catalog.view(name) == null ? table(identifier) : found(name, VIEW);
+    return catalog.view(name) == null || catalog.temporary(name) != null
+        ? table(identifier)
+        : found(name, VIEW);
   }
 
   private static Found found(TableName name, String kind) {

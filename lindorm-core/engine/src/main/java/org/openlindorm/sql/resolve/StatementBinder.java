@@ -3,8 +3,10 @@ package org.openlindorm.sql.resolve;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.AccessCheck;
+import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.function.SessionFacts;
@@ -17,6 +19,8 @@ import org.openlindorm.sql.parse.tree.Explain;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.RowLock;
 import org.openlindorm.sql.parse.tree.Show;
+import org.openlindorm.sql.parse.tree.TableNames;
+import org.openlindorm.sql.parse.tree.TableStatement;
 import org.openlindorm.sql.parse.tree.UserVariable;
 import org.openlindorm.sql.parse.tree.WriteStatement.Delete;
 import org.openlindorm.sql.parse.tree.WriteStatement.Load;
@@ -155,7 +159,9 @@ public final class StatementBinder {
     @Override
     public BoundStatement show(Show show) {
       RequestedTables tables = queries.tables();
-      new ShowPrivileges(queries.database(), tables.user()).of(show).forEach(tables::need);
+      new ShowPrivileges(queries.database(), tables.user())
+          .of(show)
+          .forEach(tables::needUnlessTemporary);
       ShowQueries shown =
           new ShowQueries(
               tables.seen(),
@@ -195,8 +201,7 @@ public final class StatementBinder {
     public BoundStatement definition(Definition definition) {
       RequestedTables tables = queries.tables();
       String user = tables.user();
-      definition
-          .accept(new DefinitionPrivileges(queries.database(), user, tables::feedSource))
+      needed(definition, new DefinitionPrivileges(queries.database(), user, tables::feedSource))
           .forEach(tables::need);
       DefinitionPlan plan =
           DefinitionBinder.bind(
@@ -209,6 +214,23 @@ public final class StatementBinder {
               new DefiningQueries(queries, writes));
       return statement(new BoundStatement.Definition(plan), Hints.NONE);
     }
+  }
+
+  /** Returns the privileges of a definition; a session may change its temporary tables. */
+  private List<PrivilegeRequirement> needed(
+      Definition definition, DefinitionPrivileges privileges) {
+    if (definition instanceof TableStatement.DropTables several) {
+      return several.tables().stream()
+          .flatMap(each -> needed(each, privileges).stream())
+          .distinct()
+          .toList();
+    }
+    SqlIdentifier changed =
+        queries.tables().catalog().session() == null ? null : definition.changed();
+    boolean temporary =
+        changed != null
+            && queries.tables().isTemporary(TableNames.defined(changed, queries.database()));
+    return temporary ? List.of() : definition.accept(privileges);
   }
 
   private BoundStatement statement(BoundStatement.Body body, Hints hints) {

@@ -112,13 +112,7 @@ record StatementQueries(
   }
 
   QueryContext context() {
-    return new QueryContext(
-        tables::readable,
-        tables::readableView,
-        tables::readableChangefeed,
-        database,
-        parameters,
-        going);
+    return new QueryContext(tables.names(), tables.namesOfViews(), database, parameters, going);
   }
 
   /** Returns a query as it will be run, with the columns that it yields. */
@@ -128,9 +122,8 @@ record StatementQueries(
 
   /** Returns the plan of a query of one table, whose definition may not be in the catalog yet. */
   Plan planned(SqlNode query, TableDef table) {
-    QueryContext context =
-        new QueryContext(
-            name -> table, name -> null, name -> table, table.name().database(), parameters, going);
+    QueryContext.Names only = new QueryContext.Names(name -> table, name -> null, name -> table);
+    QueryContext context = new QueryContext(only, only, table.name().database(), parameters, going);
     BoundQuery bound = new QueryBinder(context).bind(query, null, Star.DECLARED);
     return planned(context, bound, Hints.NONE.withFiltering(), null).plan();
   }

@@ -122,7 +122,7 @@ record StatementWrites(StatementQueries queries) {
   /** Returns whether a joined table has a column; false for a view, whose rows are not changed. */
   private boolean hasColumn(JoinedTable joined, String column) {
     TableName table = name(joined.table());
-    return queries.tables().catalog().view(table) == null
+    return (queries.tables().isTemporary(table) || queries.tables().catalog().view(table) == null)
         && queries.tables().readable(table).column(column) != null;
   }
 

@@ -68,8 +68,12 @@ final class RepairedDefinition {
     if (parts == null) {
       return List.of();
     }
-    if (definition instanceof CreateTable || definition instanceof TableStatement.CreateTableAs) {
-      return List.of(new TableStatement.DropTable(parts.table(), true));
+    CreateTable create =
+        definition instanceof TableStatement.CreateTableAs filled
+            ? filled.create()
+            : definition instanceof CreateTable written ? written : null;
+    if (create != null) {
+      return List.of(new TableStatement.DropTable(create.table(), true, create.temporary()));
     }
     List<Definition> removal = new ArrayList<>();
     for (TableElement.Index index : parts.indexes()) {
@@ -152,6 +156,7 @@ final class RepairedDefinition {
     return new CreateTable(
         create.table(),
         create.ifNotExists(),
+        create.temporary(),
         columns,
         create.primaryKeys(),
         List.of(),

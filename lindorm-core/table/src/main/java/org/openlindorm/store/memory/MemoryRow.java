@@ -23,6 +23,12 @@ import org.openlindorm.store.StoredRow;
  */
 record MemoryRow(StoredRow newest, StoredRow all) {
 
+  /** About what an entry of a map, its key and its value take. */
+  static final long BYTES_OF_ENTRY = 160;
+
+  /** About what a cell takes besides its qualifier and its value. */
+  private static final long BYTES_OF_CELL = 112;
+
   private static final Comparator<StoredCell> ORDER =
       Comparator.comparing(StoredCell::qualifier)
           .thenComparing(StoredCell::timestamp, Comparator.reverseOrder());
@@ -48,6 +54,18 @@ record MemoryRow(StoredRow newest, StoredRow all) {
       cells.add(fresh);
     }
     return of(put.key(), versions(cells, kept));
+  }
+
+  /** Estimates the memory of a row. */
+  static long bytes(@Nullable MemoryRow row) {
+    if (row == null) {
+      return 0;
+    }
+    long bytes = BYTES_OF_ENTRY + row.all().key().length();
+    for (StoredCell cell : row.all().cells()) {
+      bytes += BYTES_OF_CELL + cell.qualifier().length() + cell.value().length();
+    }
+    return bytes;
   }
 
   /** Returns the cells of a row that are newer than a version, or null when there are none. */

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
@@ -50,6 +51,7 @@ public final class MemoryStore implements Store {
   private final Set<String> closed = ConcurrentHashMap.newKeySet();
 
   private final LongSupplier clock;
+  private final LongConsumer meter;
 
   public MemoryStore() {
     this(System::currentTimeMillis);
@@ -57,7 +59,17 @@ public final class MemoryStore implements Store {
 
   /** Creates a store whose cells get their timestamps (milliseconds) from {@code clock}. */
   public MemoryStore(LongSupplier clock) {
+    this(clock, bytes -> {});
+  }
+
+  /**
+   * Creates a store that reports its memory.
+   *
+   * @param meter gets the estimated bytes of each change, negative ones of rows that are removed
+   */
+  public MemoryStore(LongSupplier clock, LongConsumer meter) {
     this.clock = clock;
+    this.meter = meter;
   }
 
   private MemoryTable table(PhysicalTable name) {
@@ -125,7 +137,7 @@ public final class MemoryStore implements Store {
 
   @Override
   public boolean createTable(TableSpec spec) {
-    MemoryTable made = new MemoryTable(spec.splits(), clock);
+    MemoryTable made = new MemoryTable(spec.splits(), clock, meter);
     made.keep(spec.table(), spec.attributes());
     made.maintain(spec.indexing());
     return tables.putIfAbsent(spec.table().toString(), made) == null;
@@ -138,7 +150,7 @@ public final class MemoryStore implements Store {
 
   /** Creates such a table with families that keep several versions of a cell. */
   public void createForeign(PhysicalTable table, List<String> families, int versions) {
-    MemoryTable made = new MemoryTable(List.of(), clock);
+    MemoryTable made = new MemoryTable(List.of(), clock, meter);
     made.keep(table, Map.of(VERSIONS, Integer.toString(versions)));
     tables.put(table.toString(), made);
     foreign.put(table.toString(), families.stream().sorted().toList());
@@ -188,7 +200,10 @@ public final class MemoryStore implements Store {
 
   @Override
   public void dropTable(PhysicalTable table) {
-    tables.remove(table.toString());
+    MemoryTable dropped = tables.remove(table.toString());
+    if (dropped != null) {
+      dropped.release();
+    }
     closed.remove(table.toString());
     foreign.remove(table.toString());
   }
@@ -291,6 +306,7 @@ public final class MemoryStore implements Store {
 
   @Override
   public void close() {
+    tables.values().forEach(MemoryTable::release);
     tables.clear();
   }
 }

@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,8 @@ final class MemoryTable {
   private volatile List<ByteRange> regions;
   private volatile RegionCounters counters;
   private final LongSupplier clock;
+  private final LongConsumer meter;
+  private final AtomicLong bytes = new AtomicLong();
 
   /** A timestamp that no deleted cell exceeds, so that a later put is newer. */
   private final AtomicLong deletedVersions = new AtomicLong();
@@ -58,8 +61,12 @@ final class MemoryTable {
   private final Object indexedWrites = new Object();
   private volatile @Nullable RowIndexing indexing;
 
-  MemoryTable(List<Bytes> splits, LongSupplier clock) {
+  /**
+   * @param meter gets the estimated bytes of each change
+   */
+  MemoryTable(List<Bytes> splits, LongSupplier clock, LongConsumer meter) {
     this.clock = clock;
+    this.meter = meter;
     List<ByteRange> ranges = new ArrayList<>();
     Bytes start = Bytes.EMPTY;
     for (Bytes split : splits) {
@@ -200,8 +207,7 @@ final class MemoryTable {
       checkWritable();
       RowIndexing rules = indexing;
       if (rules == null) {
-        rows.compute(
-            mutation.key(), (key, before) -> after(before, mutation, next(newest(before))));
+        replace(mutation.key(), before -> after(before, mutation, next(newest(before))));
         hideRemoved(mutation.key());
       } else {
         writeIndexed(mutation, rules, tables);
@@ -241,9 +247,9 @@ final class MemoryTable {
 
   private boolean writeIf(long expectedVersion, Mutation mutation) {
     boolean[] written = new boolean[1];
-    rows.compute(
+    replace(
         mutation.key(),
-        (key, before) -> {
+        before -> {
           written[0] = version(newest(before)) == expectedVersion;
           return written[0] ? after(before, mutation, next(newest(before))) : before;
         });
@@ -285,11 +291,7 @@ final class MemoryTable {
       List<EntryChange> changes = rules.changes(newest(before), newest(after), version);
       newestEntries.accumulateAndGet(version, Math::max);
       insert(changes, tables);
-      if (after == null) {
-        rows.remove(mutation.key());
-      } else {
-        rows.put(mutation.key(), after);
-      }
+      replace(mutation.key(), same -> after);
       remove(changes, tables);
     }
   }
@@ -333,17 +335,47 @@ final class MemoryTable {
 
   /** Hides the entry up to a version, also from later inserts. */
   private void removeEntry(EntryChange.Remove remove) {
+    boolean known = removed.containsKey(remove.key());
     removed.merge(remove.key(), remove.upToVersion(), Math::max);
-    rows.computeIfPresent(
-        remove.key(), (key, entry) -> MemoryRow.newerThan(entry, remove.upToVersion()));
+    if (!known) {
+      resize(MemoryRow.BYTES_OF_ENTRY + remove.key().length());
+    }
+    keepNewer(remove.key(), remove.upToVersion());
   }
 
   /** Hides an entry that was inserted during its removal and may have missed the marker. */
   private void hideRemoved(Bytes key) {
     Long version = removed.get(key);
     if (version != null) {
-      rows.computeIfPresent(key, (same, entry) -> MemoryRow.newerThan(entry, version));
+      keepNewer(key, version);
     }
+  }
+
+  private void keepNewer(Bytes key, long version) {
+    replace(key, entry -> entry == null ? null : MemoryRow.newerThan(entry, version));
+  }
+
+  /** Replaces a row atomically; the function may be called several times. */
+  private void replace(Bytes key, Function<@Nullable MemoryRow, @Nullable MemoryRow> change) {
+    long[] before = new long[1];
+    MemoryRow after =
+        rows.compute(
+            key,
+            (same, row) -> {
+              before[0] = MemoryRow.bytes(row);
+              return change.apply(row);
+            });
+    resize(MemoryRow.bytes(after) - before[0]);
+  }
+
+  private void resize(long more) {
+    bytes.addAndGet(more);
+    meter.accept(more);
+  }
+
+  /** Reports the memory of the table as free, when it is dropped. */
+  void release() {
+    meter.accept(-bytes.getAndSet(0));
   }
 
   /** Empties this table and those of its entries, while there are no writers. */
@@ -361,6 +393,7 @@ final class MemoryTable {
     rows.values().forEach(row -> retire(row.newest()));
     rows.clear();
     removed.clear();
+    release();
     counters = new RegionCounters(regions);
   }
 

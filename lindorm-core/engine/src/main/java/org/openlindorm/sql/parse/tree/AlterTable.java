@@ -12,6 +12,11 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     implements TableStatement {
 
   @Override
+  public SqlIdentifier changed() {
+    return table;
+  }
+
+  @Override
   public TableParts parts() {
     return new TableParts(table, change.written(), List.of(), change.indexes(), change.options());
   }

@@ -11,6 +11,7 @@ import org.openlindorm.sql.parse.tree.TableElement.PartitionClause;
  * CREATE TABLE.
  *
  * @param table {@code t} or {@code database.t}
+ * @param temporary whether it is a table of the session
  * @param columns in the order written
  * @param primaryKeys the PRIMARY KEY clauses; a valid table has one, here or at a column
  * @param indexes the indexes declared inside
@@ -22,6 +23,7 @@ import org.openlindorm.sql.parse.tree.TableElement.PartitionClause;
 public record CreateTable(
     SqlIdentifier table,
     boolean ifNotExists,
+    boolean temporary,
     List<ColumnClause> columns,
     List<TableElement.PrimaryKey> primaryKeys,
     List<TableElement.Index> indexes,
@@ -44,6 +46,7 @@ public record CreateTable(
   public static CreateTable of(
       SqlIdentifier table,
       boolean ifNotExists,
+      boolean temporary,
       List<TableElement> elements,
       @Nullable PartitionClause partition,
       List<Option> options) {
@@ -52,6 +55,7 @@ public record CreateTable(
     return new CreateTable(
         table,
         ifNotExists,
+        temporary,
         sorted.columns,
         sorted.primaryKeys,
         sorted.indexes,

@@ -1,6 +1,7 @@
 package org.openlindorm.sql.parse.tree;
 
 import java.util.List;
+import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 
 /** A statement that is neither a query nor a change of rows: it defines, checks or sets. */
@@ -23,6 +24,11 @@ public sealed interface Definition extends Statement
 
   /** Returns the columns, keys, indexes and options of a table that it writes; null for none. */
   default @Nullable TableParts parts() {
+    return null;
+  }
+
+  /** Returns the table that it changes; null if it changes none that may be temporary. */
+  default @Nullable SqlIdentifier changed() {
     return null;
   }
 

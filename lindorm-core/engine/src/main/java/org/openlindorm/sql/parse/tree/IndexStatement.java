@@ -9,6 +9,13 @@ import org.openlindorm.sql.parse.tree.TableElement.IndexBody;
 /** Statements about the indexes of a table. */
 public sealed interface IndexStatement extends Definition {
 
+  SqlIdentifier table();
+
+  @Override
+  default SqlIdentifier changed() {
+    return table();
+  }
+
   /**
    * CREATE INDEX.
    *

@@ -27,6 +27,11 @@ public sealed interface TableStatement extends Definition
     }
 
     @Override
+    public SqlIdentifier changed() {
+      return steps.get(0).table();
+    }
+
+    @Override
     public boolean hasSeveralActions() {
       return true;
     }
@@ -38,7 +43,8 @@ public sealed interface TableStatement extends Definition
   }
 
   /** CREATE TABLE t LIKE model: the same columns, key, indexes and attributes, and no rows. */
-  record CreateTableLike(SqlIdentifier table, SqlIdentifier model, boolean ifNotExists)
+  record CreateTableLike(
+      SqlIdentifier table, SqlIdentifier model, boolean ifNotExists, boolean temporary)
       implements TableStatement {
     @Override
     public <R> R accept(Definition.Visitor<R> visitor) {
@@ -64,8 +70,18 @@ public sealed interface TableStatement extends Definition
     }
   }
 
-  /** DROP TABLE. */
-  record DropTable(SqlIdentifier table, boolean ifExists) implements TableStatement {
+  /**
+   * DROP TABLE.
+   *
+   * @param temporary whether only a temporary table is dropped
+   */
+  record DropTable(SqlIdentifier table, boolean ifExists, boolean temporary)
+      implements TableStatement {
+    @Override
+    public SqlIdentifier changed() {
+      return table;
+    }
+
     @Override
     public List<DropTable> drops() {
       return List.of(this);
@@ -96,6 +112,11 @@ public sealed interface TableStatement extends Definition
 
   /** TRUNCATE TABLE. */
   record TruncateTable(SqlIdentifier table) implements TableStatement {
+    @Override
+    public SqlIdentifier changed() {
+      return table;
+    }
+
     @Override
     public <R> R accept(Definition.Visitor<R> visitor) {
       return visitor.truncateTable(this);

@@ -125,7 +125,8 @@ public final class CreateTableAsSelect {
             declared.key(),
             declared.attributes(),
             declared.indexes(),
-            false);
+            false,
+            declared.temporary());
     TableDef made = create.apply(catalog).require(name);
     List<String> labels = query.columns().stream().map(BoundStatement.OutputColumn::label).toList();
     return new ChangePlan.CreateFilled(

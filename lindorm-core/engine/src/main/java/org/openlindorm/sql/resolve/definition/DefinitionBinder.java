@@ -3,6 +3,7 @@ package org.openlindorm.sql.resolve.definition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
@@ -87,26 +88,58 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
       String user,
       @Nullable SqlCompat session,
       CreateTableAsSelect.Rows rows) {
-    return definition.accept(new DefinitionBinder(catalog, database, text, user, session, rows));
+    SqlIdentifier changed = catalog.session() == null ? null : definition.changed();
+    TableName name = changed == null ? null : TableNames.defined(changed, database);
+    DefinitionBinder binder = new DefinitionBinder(catalog, database, text, user, session, rows);
+    return name == null || catalog.temporary(name) == null
+        ? definition.accept(binder)
+        : new ChangePlan.OfSession(definition.accept(binder.ofSession()), name.database());
+  }
+
+  /** Returns the binder of statements that define temporary tables. */
+  private DefinitionBinder ofSession() {
+    Catalog own = catalog.ofSession();
+    return new DefinitionBinder(own, database, text, user, session, rows);
   }
 
   @Override
   public DefinitionPlan createTable(CreateTable create) {
     TableName name = changeable(create.table());
-    return TableBinder.bind(create, name, keys(name), text);
+    return create.temporary()
+        ? temporary(name, keys -> TableBinder.bind(create, name, keys, text))
+        : TableBinder.bind(create, name, keys(name), text);
+  }
+
+  /**
+   * @param binding binds the definition with the keys of temporary tables
+   */
+  private DefinitionPlan temporary(
+      TableName name, Function<UnenforcedKeys, DefinitionPlan> binding) {
+    catalog.requireDatabase(name.database());
+    if (keys(name).compat() != SqlCompat.MYSQL) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "a temporary table at compatibility level lindorm",
+          "SET sql_compat = 'mysql' first, or name the query in WITH");
+    }
+    return new ChangePlan.OfSession(binding.apply(ofSession().keys(name)), name.database());
   }
 
   @Override
   public DefinitionPlan createTableLike(TableStatement.CreateTableLike create) {
     TableName name = changeable(create.table());
     TableDef model = catalog.require(name(create.model()));
-    return TableBinder.like(model, name, create.ifNotExists());
+    return create.temporary()
+        ? temporary(name, keys -> TableBinder.like(model, name, create))
+        : TableBinder.like(model, name, create);
   }
 
   @Override
   public DefinitionPlan createTableAs(TableStatement.CreateTableAs create) {
     TableName name = changeable(create.create().table());
-    return CreateTableAsSelect.bind(create, name, keys(name), text, rows);
+    return create.create().temporary()
+        ? temporary(name, keys -> CreateTableAsSelect.bind(create, name, keys, text, rows))
+        : CreateTableAsSelect.bind(create, name, keys(name), text, rows);
   }
 
   @Override
@@ -206,10 +239,25 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
         : change;
   }
 
+  /** A temporary table is dropped by the binder of its session. */
   @Override
   public DefinitionPlan dropTable(TableStatement.DropTable drop) {
+    TableDef found = drop.temporary() ? catalog.table(name(drop.table())) : null;
+    if (drop.temporary() && (found == null || !found.isTemporary())) {
+      return missing(drop);
+    }
     return new ChangePlan.Change(
         new TableChange.DropTable(changeable(drop.table()), drop.ifExists()));
+  }
+
+  private DefinitionPlan missing(TableStatement.DropTable drop) {
+    if (drop.ifExists()) {
+      return new SessionPlan.Nothing(List.of());
+    }
+    throw LindormException.of(
+        ErrorCode.TABLE_UNKNOWN,
+        name(drop.table()),
+        "; the session has no temporary table so named");
   }
 
   /** Each table is checked before the first is dropped. */
@@ -289,9 +337,13 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
     return indexes().alter(alter, name(alter.table()));
   }
 
+  /** At level mysql an index need not be disabled before. */
   @Override
   public DefinitionPlan dropIndex(IndexStatement.DropIndex drop) {
-    return indexes().drop(drop, name(drop.table()));
+    TableName table = name(drop.table());
+    return keys(table).compat() == SqlCompat.MYSQL
+        ? indexes().dropAtOnce(table, drop.index().getSimple(), drop.ifExists())
+        : indexes().drop(drop, table);
   }
 
   @Override

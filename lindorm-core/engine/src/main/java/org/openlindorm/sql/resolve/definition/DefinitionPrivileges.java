@@ -47,18 +47,26 @@ public record DefinitionPrivileges(
 
   @Override
   public List<PrivilegeRequirement> createTable(CreateTable create) {
-    return database(table(create.table()).database(), ADMIN);
+    return created(create.table(), create.temporary());
+  }
+
+  /** A temporary table is no definition for others: users who may write rows may create one. */
+  private List<PrivilegeRequirement> created(SqlIdentifier table, boolean temporary) {
+    return database(table(table).database(), temporary ? WRITE : ADMIN);
   }
 
   @Override
   public List<PrivilegeRequirement> createTableLike(TableStatement.CreateTableLike create) {
-    return both(database(table(create.table()).database(), ADMIN), needs(create.model(), READ));
+    return both(created(create.table(), create.temporary()), needs(create.model(), READ));
   }
 
   /** The privileges of the query are checked where it is bound. */
   @Override
   public List<PrivilegeRequirement> createTableAs(TableStatement.CreateTableAs create) {
     SqlIdentifier table = create.create().table();
+    if (create.create().temporary()) {
+      return created(table, true);
+    }
     return both(database(table(table).database(), ADMIN), needs(table, WRITE));
   }
 
@@ -108,7 +116,7 @@ public record DefinitionPrivileges(
 
   @Override
   public List<PrivilegeRequirement> dropTable(TableStatement.DropTable drop) {
-    return needs(drop.table(), ADMIN, TRASH);
+    return drop.temporary() ? NOTHING : needs(drop.table(), ADMIN, TRASH);
   }
 
   @Override

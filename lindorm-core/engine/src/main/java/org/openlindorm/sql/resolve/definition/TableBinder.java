@@ -25,6 +25,7 @@ import org.openlindorm.sql.parse.tree.CreateTable;
 import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.TableElement;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
+import org.openlindorm.sql.parse.tree.TableStatement.CreateTableLike;
 
 /** Binds CREATE TABLE. */
 final class TableBinder {
@@ -68,12 +69,13 @@ final class TableBinder {
       key = List.of(KeyItem.ascending(NewColumn.HIDDEN_KEY));
     }
     SchemaChange change =
-        new TableChange.CreateTable(name, columns, key, attributes, indexes, create.ifNotExists());
+        new TableChange.CreateTable(
+            name, columns, key, attributes, indexes, create.ifNotExists(), create.temporary());
     return new ChangePlan.Change(change, warnings, text);
   }
 
   /** CREATE TABLE name LIKE model. */
-  static DefinitionPlan like(TableDef model, TableName name, boolean ifNotExists) {
+  static DefinitionPlan like(TableDef model, TableName name, CreateTableLike create) {
     if (!model.cells().ours() || InformationSchema.contains(model)) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
@@ -89,7 +91,8 @@ final class TableBinder {
             KeyReplacement.items(model.layout()),
             attributes,
             KeyReplacement.indexes(model),
-            ifNotExists);
+            create.ifNotExists(),
+            create.temporary());
     return new ChangePlan.Change(change);
   }
 

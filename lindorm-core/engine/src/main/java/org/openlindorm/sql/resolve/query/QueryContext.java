@@ -37,9 +37,8 @@ public final class QueryContext {
    */
   private static final int MOST_QUERIES = 10_000;
 
-  private final Function<TableName, TableDef> tables;
-  private final Function<TableName, @Nullable ViewDef> views;
-  private final Function<TableName, TableDef> changefeeds;
+  private final Names written;
+  private final Names ofViews;
   private final Set<TableName> viewsRead = new LinkedHashSet<>();
   private final Deque<ViewDef> inside = new ArrayDeque<>();
   private final String database;
@@ -53,22 +52,31 @@ public final class QueryContext {
   private int queries;
 
   /**
+   * The objects that names mean.
+   *
    * @param tables finds the table with a name, or throws TABLE_UNKNOWN
    * @param views finds the view with a name, or null
    * @param changefeeds finds the rows of the changefeed with a name, or throws CHANGEFEED_UNKNOWN
+   */
+  public record Names(
+      Function<TableName, TableDef> tables,
+      Function<TableName, @Nullable ViewDef> views,
+      Function<TableName, TableDef> changefeeds) {}
+
+  /**
+   * @param written for the names in the statement
+   * @param ofViews for the names in the queries of views
    * @param database the default database of the statement's unqualified names
    * @param going called for each query; throws when the statement must stop
    */
   public QueryContext(
-      Function<TableName, TableDef> tables,
-      Function<TableName, @Nullable ViewDef> views,
-      Function<TableName, TableDef> changefeeds,
+      Names written,
+      Names ofViews,
       String database,
       StatementParameters parameters,
       Runnable going) {
-    this.tables = tables;
-    this.views = views;
-    this.changefeeds = changefeeds;
+    this.written = written;
+    this.ofViews = ofViews;
     this.database = database;
     this.parameters = parameters;
     this.going = going;
@@ -98,7 +106,7 @@ public final class QueryContext {
    */
   @Nullable TableDef tableOrNone(SqlIdentifier name) {
     try {
-      return tables.apply(named(name));
+      return names().tables().apply(named(name));
     } catch (LindormException unknown) {
       boolean none =
           unknown.code() == ErrorCode.TABLE_UNKNOWN
@@ -113,7 +121,11 @@ public final class QueryContext {
 
   /** Returns the rows of a changefeed. */
   TableDef changefeed(SqlIdentifier name) {
-    return changefeeds.apply(named(name));
+    return names().changefeeds().apply(named(name));
+  }
+
+  private Names names() {
+    return inside.isEmpty() ? written : ofViews;
   }
 
   private TableName named(SqlIdentifier name) {
@@ -123,7 +135,7 @@ public final class QueryContext {
 
   /** Returns the view of a name; null for everything else. */
   @Nullable ViewDef view(SqlIdentifier name) {
-    return views.apply(named(name));
+    return names().views().apply(named(name));
   }
 
   /**
