@@ -258,7 +258,7 @@ SqlNode UpdateStatement() :
     final List<Hint> hints;
     final SqlIdentifier table;
     SqlIdentifier alias = null;
-    final SqlNode from;
+    SqlNode from;
     final List<Assignment> assignments;
     SqlNode where = null;
     final SqlNode[] part = {null, null};
@@ -266,9 +266,15 @@ SqlNode UpdateStatement() :
 {
     <UPDATE> { start = span(); }
     hints = Hints()
-    table = CompoundTableIdentifier()
-    [ [ <AS> ] alias = SimpleIdentifier() ]
-    from = JoinedTo(table, alias)
+    (
+        table = CompoundTableIdentifier()
+        [ [ <AS> ] alias = SimpleIdentifier() ]
+        from = JoinedTo(table, alias)
+    |
+        LOOKAHEAD( <LPAREN> )
+        from = FromClause()
+        { table = JoinedTable.anyName(from); }
+    )
     <SET> assignments = Assignments()
     [ where = Where() { where = ChainedComparison.rewrite(where, getOriginalSql()); } ]
     PartOfRows(part)
@@ -336,9 +342,16 @@ SqlNode DeleteStatement() :
         name = DeletedTable() { deleted.add(name); }
         ( <COMMA> name = DeletedTable() { deleted.add(name); } )*
     ]
-    <FROM> table = CompoundTableIdentifier()
-    [ [ <AS> ] alias = SimpleIdentifier() ]
-    from = JoinedTo(table, alias)
+    <FROM>
+    (
+        table = CompoundTableIdentifier()
+        [ [ <AS> ] alias = SimpleIdentifier() ]
+        from = JoinedTo(table, alias)
+    |
+        LOOKAHEAD( <LPAREN> )
+        from = FromClause()
+        { table = JoinedTable.anyName(from); }
+    )
     [ <USING> { deleted.addAll(JoinedTable.names(from == null ? table : from)); } from = FromClause() ]
     [ where = Where() { where = ChainedComparison.rewrite(where, getOriginalSql()); } ]
     PartOfRows(part)

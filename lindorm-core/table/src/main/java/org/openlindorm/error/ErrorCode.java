@@ -40,6 +40,18 @@ public enum ErrorCode {
       USER,
       "''{0}'' is a view, not a table: write to the tables that it reads, or change the"
           + " view with CREATE OR REPLACE VIEW"),
+  TARGET_NOT_UPDATABLE(
+      1288,
+      "HY000",
+      USER,
+      "The target table {0} of the {1} is not updatable: it is {2}. Write to the tables that it"
+          + " reads"),
+  TARGET_NOT_INSERTABLE(
+      1471,
+      "HY000",
+      USER,
+      "The target table {0} of the {1} is not insertable-into: it is a view. Write to the tables"
+          + " that it reads"),
   VIEW_INVALID(
       1356,
       "HY000",

@@ -190,13 +190,16 @@ final class RequestedTables {
   }
 
   /**
-   * Returns the table that a statement writes.
+   * Returns the table that a statement writes; null if a view has the name, at level mysql.
    *
    * @throws LindormException UNSUPPORTED for a table of information_schema, TABLE_READ_ONLY during
    *     and after a change of the key
    */
-  TableDef written(TableName name, Privilege... privileges) {
+  @Nullable TableDef written(TableName name, Privilege... privileges) {
     need(name, privileges);
+    if (!isTemporary(name) && catalog.view(name) != null && compat(name) == SqlCompat.MYSQL) {
+      return null;
+    }
     TableDef table = known(name);
     if (InformationSchema.contains(table)) {
       throw LindormException.of(

@@ -17,6 +17,7 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.schema.ViewDef;
 import org.openlindorm.sql.parse.tree.JoinedTable;
 import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.TableNames;
@@ -26,6 +27,7 @@ import org.openlindorm.sql.parse.tree.WriteStatement.Load;
 import org.openlindorm.sql.parse.tree.WriteStatement.Update;
 import org.openlindorm.sql.parse.tree.WriteStatement.Upsert;
 import org.openlindorm.sql.resolve.query.Hints;
+import org.openlindorm.sql.resolve.query.QueryBinder;
 import org.openlindorm.sql.resolve.query.Star;
 import org.openlindorm.sql.resolve.write.RequestedRows;
 import org.openlindorm.sql.resolve.write.Scope;
@@ -34,12 +36,16 @@ import org.openlindorm.sql.resolve.write.WriteBinder;
 /** Binds UPSERT, UPDATE and DELETE, with the rights that each needs and the queries within. */
 record StatementWrites(StatementQueries queries) {
 
+  private static final String INSERT = "INSERT";
+  private static final String UPDATE = "UPDATE";
+  private static final String DELETE = "DELETE";
+
   WritePlan upsert(Upsert upsert, Hints hints) {
     boolean blind = upsert.onDuplicateKey().action().isBlind();
     WriteBinder binder =
         blind
-            ? writer(upsert.table(), null, hints, WRITE)
-            : writer(upsert.table(), null, hints, READ, WRITE);
+            ? writer(INSERT, upsert.table(), null, hints, WRITE)
+            : writer(INSERT, upsert.table(), null, hints, READ, WRITE);
     if (upsert.source() instanceof Upsert.Selection selection) {
       Query query = selection.query();
       return binder.upsert(
@@ -70,23 +76,23 @@ record StatementWrites(StatementQueries queries) {
     boolean blind = load.onDuplicateKey().action().isBlind();
     WriteBinder binder =
         blind
-            ? writer(load.table(), null, Hints.NONE, WRITE)
-            : writer(load.table(), null, Hints.NONE, READ, WRITE);
+            ? writer(INSERT, load.table(), null, Hints.NONE, WRITE)
+            : writer(INSERT, load.table(), null, Hints.NONE, READ, WRITE);
     return binder.load(load);
   }
 
   WritePlan update(Update update, Hints hints) {
     SqlNode from = update.from();
     if (from == null) {
-      return writer(update.table(), update.alias(), hints, READ, WRITE).update(update);
+      return writer(UPDATE, update.table(), update.alias(), hints, READ, WRITE).update(update);
     }
-    checkJoin("UPDATE", from, update.order(), update.fetch());
+    checkJoin(UPDATE, from, update.order(), update.fetch());
     List<WritePlan> plans = new ArrayList<>();
     changed(update.assignments(), from)
         .forEach(
             (table, own) ->
                 plans.add(
-                    writer(table.table(), table.alias(), hints, READ, WRITE)
+                    writer(UPDATE, table.table(), table.alias(), hints, READ, WRITE)
                         .update(update.of(table, own))));
     return together(plans);
   }
@@ -108,6 +114,13 @@ record StatementWrites(StatementQueries queries) {
                   .toList()
               : JoinedTable.having(column, from, each -> hasColumn(each, column));
       if (having.isEmpty()) {
+        String derived = derived(names, from);
+        if (derived != null) {
+          throw LindormException.of(ErrorCode.TARGET_NOT_UPDATABLE, derived, UPDATE, "a sub-query");
+        }
+        having = JoinedTable.having(column, from, each -> isOfView(each, column));
+      }
+      if (having.isEmpty()) {
         throw LindormException.of(
             ErrorCode.COLUMN_UNKNOWN, String.join(".", names), "field list", "");
       }
@@ -117,6 +130,33 @@ record StatementWrites(StatementQueries queries) {
       changed.computeIfAbsent(having.get(0), any -> new ArrayList<>()).add(assignment);
     }
     return changed;
+  }
+
+  /** Returns the alias of the sub-query that has an assigned column; null if there is none. */
+  private @Nullable String derived(List<String> names, SqlNode from) {
+    String column = names.get(names.size() - 1);
+    if (names.size() > 1) {
+      String alias = names.get(names.size() - 2);
+      return JoinedTable.derived(alias, from) == null ? null : alias;
+    }
+    return JoinedTable.aliasesOfDerived(from).stream()
+        .filter(alias -> hasOutput(JoinedTable.derived(alias, from), column))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Returns whether a column of a view has a name; its update is refused later. */
+  private boolean isOfView(JoinedTable joined, String column) {
+    TableName name = name(joined.table());
+    ViewDef view = queries.tables().isTemporary(name) ? null : queries.tables().readableView(name);
+    return view != null && view.columns().stream().anyMatch(each -> each.name().equals(column));
+  }
+
+  private boolean hasOutput(@Nullable SqlNode query, String column) {
+    return query != null
+        && new QueryBinder(queries.context())
+            .bind(query, null, Star.DECLARED).outputs().stream()
+                .anyMatch(output -> output.label().equals(column));
   }
 
   /** Returns whether a joined table has a column; false for a view, whose rows are not changed. */
@@ -141,7 +181,7 @@ record StatementWrites(StatementQueries queries) {
   WritePlan delete(Delete delete, Hints hints) {
     SqlNode from = delete.from();
     if (from != null) {
-      checkJoin("DELETE", from, delete.order(), delete.fetch());
+      checkJoin(DELETE, from, delete.order(), delete.fetch());
     }
     List<WritePlan> plans = new ArrayList<>(List.of(deletion(delete, hints)));
     delete.others().forEach(other -> plans.add(deletion(delete.of(other), hints)));
@@ -149,7 +189,7 @@ record StatementWrites(StatementQueries queries) {
   }
 
   private WritePlan deletion(Delete delete, Hints hints) {
-    WritePlan plan = writer(delete.table(), delete.alias(), hints, WRITE).delete(delete);
+    WritePlan plan = writer(DELETE, delete.table(), delete.alias(), hints, WRITE).delete(delete);
     if (!plan.goesByKeysAlone()) {
       queries.tables().need(name(delete.table()), READ);
     }
@@ -157,8 +197,19 @@ record StatementWrites(StatementQueries queries) {
   }
 
   private WriteBinder writer(
-      SqlIdentifier table, @Nullable SqlIdentifier alias, Hints hints, Privilege... privileges) {
-    TableDef written = queries.tables().written(name(table), privileges);
+      String statement,
+      SqlIdentifier table,
+      @Nullable SqlIdentifier alias,
+      Hints hints,
+      Privilege... privileges) {
+    TableName name = name(table);
+    TableDef written = queries.tables().written(name, privileges);
+    if (written == null) {
+      String shown = alias == null ? name.table() : alias.getSimple();
+      throw statement.equals(INSERT)
+          ? LindormException.of(ErrorCode.TARGET_NOT_INSERTABLE, shown, statement)
+          : LindormException.of(ErrorCode.TARGET_NOT_UPDATABLE, shown, statement, "a view");
+    }
     return writer(new Scope(written, alias == null ? null : alias.getSimple()), hints);
   }
 

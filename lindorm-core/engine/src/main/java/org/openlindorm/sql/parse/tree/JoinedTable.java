@@ -103,6 +103,49 @@ public record JoinedTable(SqlIdentifier table, SqlIdentifier alias) {
     return null;
   }
 
+  /** Returns the sub-query of a FROM with an alias; null if there is none. */
+  public static @Nullable SqlNode derived(String alias, SqlNode from) {
+    return switch (from.getKind()) {
+      case JOIN -> {
+        SqlNode left = derived(alias, ((SqlCall) from).operand(0));
+        yield left == null ? derived(alias, ((SqlCall) from).operand(3)) : left;
+      }
+      case AS -> {
+        SqlNode aliased = ((SqlCall) from).operand(0);
+        boolean named = ((SqlIdentifier) ((SqlCall) from).operand(1)).getSimple().equals(alias);
+        yield named && SqlKind.QUERY.contains(aliased.getKind()) ? aliased : null;
+      }
+      default -> null;
+    };
+  }
+
+  /** Returns the aliases of the sub-queries of a FROM. */
+  public static List<String> aliasesOfDerived(SqlNode from) {
+    if (from.getKind() == SqlKind.JOIN) {
+      List<String> aliases = new ArrayList<>(aliasesOfDerived(((SqlCall) from).operand(0)));
+      aliases.addAll(aliasesOfDerived(((SqlCall) from).operand(3)));
+      return aliases;
+    }
+    SqlIdentifier alias = aliasOf(from);
+    return alias == null || derived(alias.getSimple(), from) == null
+        ? List.of()
+        : List.of(alias.getSimple());
+  }
+
+  /** Returns the name of the first table of a FROM, or else the alias of its first sub-query. */
+  public static SqlIdentifier anyName(SqlNode from) {
+    List<JoinedTable> tables = of(from);
+    if (!tables.isEmpty()) {
+      return tables.get(0).table();
+    }
+    SqlNode first = from;
+    while (first.getKind() == SqlKind.JOIN) {
+      first = ((SqlCall) first).operand(0);
+    }
+    SqlIdentifier alias = aliasOf(first);
+    return alias == null ? new SqlIdentifier("", from.getParserPosition()) : alias;
+  }
+
   /** Tables are equal if their names are; identifiers are compared by identity. */
   @Override
   public boolean equals(@Nullable Object other) {

@@ -171,7 +171,10 @@ public sealed interface WriteStatement extends Statement {
       for (SqlIdentifier name : deleted) {
         JoinedTable named = JoinedTable.named(name, tables);
         if (named == null) {
-          throw unknown(name);
+          String last = name.names.get(name.names.size() - 1);
+          throw JoinedTable.derived(last, tables) == null
+              ? unknown(name)
+              : LindormException.of(ErrorCode.TARGET_NOT_UPDATABLE, last, "DELETE", "a sub-query");
         }
         if (!found.add(named)) {
           throw LindormException.of(ErrorCode.ALIAS_TWICE, name.toString());
