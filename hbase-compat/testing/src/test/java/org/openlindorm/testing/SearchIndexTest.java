@@ -91,7 +91,7 @@ class SearchIndexTest {
               "TRUNCATE TABLE t",
               "ALTER TABLE t DROP COLUMN v",
               "CREATE INDEX j USING SEARCH ON t (a)",
-              "CREATE INDEX a USING SEARCH ON t (v)",
+              "CREATE INDEX a USING SEARCH ON t (a(distance=l2))",
               "CREATE INDEX i ON t (a)",
               "DROP INDEX i ON t",
               "CHECK INDEX i ON t",
@@ -133,6 +133,97 @@ class SearchIndexTest {
     }
   }
 
+  @Test
+  void findsTheFirstRowsOfAnOrder() {
+    try (LindormServer server = LindormServer.embedded().start()) {
+      server.sql(
+          "CREATE TABLE t (id BIGINT, a INT, b VARCHAR, PRIMARY KEY (id));"
+              + " CREATE INDEX i USING SEARCH ON t (a, b) SYNC");
+      List<String> values = new ArrayList<>();
+      for (int i = 0; i < 400; i++) {
+        values.add("(%d, %d, '%s')".formatted(i, i * 37 % 100, "x".repeat(600) + i % 7));
+      }
+      server.sql("UPSERT INTO t (id, a, b) VALUES " + String.join(", ", values));
+      server.sql("UPSERT INTO t (id, a, b) VALUES (500, NULL, 'y'), (501, 3, NULL)");
+      for (String rest :
+          List.of(
+              "ORDER BY a LIMIT 5",
+              "ORDER BY a DESC LIMIT 2, 5",
+              "ORDER BY b DESC, id DESC LIMIT 9",
+              "ORDER BY b LIMIT 70")) {
+        String sql = "id FROM t WHERE a < 90 OR a IS NULL " + rest;
+        assertThat(rows(server, FRESH + sql))
+            .as(sql)
+            .isEqualTo(rows(server, "SELECT /*+ _l_allow_filtering_ */ " + sql));
+      }
+      assertThat(
+              String.join("\n", rows(server, "EXPLAIN " + FRESH + "id FROM t ORDER BY a LIMIT 3")))
+          .contains("first rows in the order of a");
+      assertThat(rows(server, FRESH + "id FROM t ORDER BY a LIMIT 3"))
+          .isEqualTo(rows(server, "SELECT id FROM t ORDER BY a LIMIT 3"));
+      assertThat(String.join("\n", rows(server, "EXPLAIN SELECT id FROM t ORDER BY a LIMIT 3")))
+          .doesNotContain("search by");
+    }
+  }
+
+  @Test
+  void hasAllColumns() {
+    try (LindormServer server = LindormServer.embedded().start()) {
+      server.sql(
+          "CREATE TABLE t (id BIGINT, a INT, b VARCHAR, j JSON, v VECTOR(2), PRIMARY KEY (id));"
+              + " CREATE INDEX i USING SEARCH ON t (`*`, b(type=text)) SYNC");
+      assertThat(rows(server, "SHOW INDEX FROM t").get(0))
+          .contains("`id`, `a`, `b`(type=text), `v`(distance=l2)");
+    }
+  }
+
+  @Test
+  void findsTheNearestVectors() {
+    try (LindormServer server = LindormServer.embedded().start()) {
+      server.sql(
+          "CREATE TABLE t (id BIGINT, a INT, v VECTOR(8), w VECTOR(8), PRIMARY KEY (id));"
+              + " CREATE INDEX i USING SEARCH ON t (a, v, w(distance=cosine)) SYNC");
+      Random random = new Random(1);
+      List<String> values = new ArrayList<>();
+      for (int i = 0; i < 600; i++) {
+        values.add("(%d, %d, '%s', '%s')".formatted(i, i % 5, vector(random), vector(random)));
+      }
+      server.sql("UPSERT INTO t (id, a, v, w) VALUES " + String.join(", ", values));
+      server.sql("DELETE FROM t WHERE id = 5");
+      for (String distance : List.of("L2_DISTANCE(v, '%s')", "COSINE_DISTANCE('%s', w)")) {
+        for (String where : List.of("", "WHERE a = 3 ", "WHERE a IN (1, 2) AND id % 3 = 1 ")) {
+          String order = "ORDER BY " + distance.formatted(vector(random)) + " LIMIT 10";
+          String sql = "id FROM t " + where + order;
+          List<String> exact =
+              rows(server, "SELECT /*+ _l_ignore_index_, _l_allow_filtering_ */ " + sql);
+          assertThat(rows(server, FRESH + sql)).as(sql).hasSize(10).isEqualTo(exact);
+          assertThat(String.join("\n", rows(server, "EXPLAIN SELECT " + sql)))
+              .contains("search by index i of t")
+              .contains("some of the nearest may be missing");
+        }
+      }
+      server.sql("UPSERT INTO t (id, a) VALUES (700, 1)");
+      assertThat(
+              rows(
+                  server,
+                  FRESH + "id FROM t ORDER BY L2_DISTANCE(v, '" + vector(random) + "') LIMIT 2"))
+          .as("NULL sorts first, as in a scan")
+          .hasSize(2)
+          .startsWith("700");
+      assertThatThrownBy(
+              () -> server.sql("SELECT id FROM t ORDER BY L2_DISTANCE(v, '[1,2]') LIMIT 2"))
+          .hasMessageContaining("2 dimensions");
+    }
+  }
+
+  private static String vector(Random random) {
+    List<String> elements = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      elements.add("%.3f".formatted(random.nextGaussian()));
+    }
+    return "[" + String.join(",", elements) + "]";
+  }
+
   /** A hit is only a candidate, so any condition must give what a scan of all rows gives. */
   @Test
   void randomConditionsGiveTheSameAsAScan() {
@@ -146,7 +237,7 @@ class SearchIndexTest {
         change(server, random);
         for (int query = 0; query < 10; query++) {
           String where = condition(random, 2);
-          String order = random.nextBoolean() ? "" : " ORDER BY id DESC LIMIT 7";
+          String order = order(random);
           assertThat(answer(server, FRESH + "* FROM t WHERE " + where + order))
               .as(where + order)
               .isEqualTo(
@@ -155,6 +246,16 @@ class SearchIndexTest {
         }
       }
     }
+  }
+
+  private static String order(Random random) {
+    return switch (random.nextInt(6)) {
+      case 0 -> " ORDER BY id DESC LIMIT 7";
+      case 1 -> " ORDER BY " + "abcdef".charAt(random.nextInt(6)) + " LIMIT 5";
+      case 2 -> " ORDER BY " + "abcdef".charAt(random.nextInt(6)) + " DESC LIMIT 3, 9";
+      case 3 -> " ORDER BY f, " + "abcde".charAt(random.nextInt(5)) + " DESC LIMIT 6";
+      default -> "";
+    };
   }
 
   private static Object answer(LindormServer server, String sql) {
@@ -219,7 +320,7 @@ class SearchIndexTest {
     do {
       value = value(random, column);
     } while (value.equals("NULL"));
-    return switch (random.nextInt(column == 'a' ? 8 : 6)) {
+    return switch (random.nextInt(column == 'a' ? 10 : 6)) {
       case 0 -> column + " = " + value;
       case 1 ->
           column + " IN (" + value + ", " + value(random, column).replace("NULL", value) + ")";
@@ -227,6 +328,8 @@ class SearchIndexTest {
       case 3 -> column == 'f' ? "f = TRUE" : column + " >= " + value;
       case 4 -> column == 'f' ? "f = FALSE" : column + " < " + value;
       case 5 -> column == 'f' ? "f = TRUE" : column + " BETWEEN " + value + " AND " + value;
+      case 8 -> "a LIKE '%" + random.nextInt(8) + "%of_" + random.nextInt(3) + "%'";
+      case 9 -> "a LIKE '%" + random.nextInt(8) + " of%'";
       case 6 -> "a LIKE 'word" + random.nextInt(8) + "%'";
       default -> "MATCH (a) AGAINST ('word" + random.nextInt(8) + " " + random.nextInt(3) + "')";
     };

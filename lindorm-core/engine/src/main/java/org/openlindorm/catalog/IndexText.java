@@ -13,6 +13,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.KeyClause;
 import org.openlindorm.schema.SearchIndexDef;
+import org.openlindorm.schema.SearchIndexDef.Matching;
 import org.openlindorm.schema.SearchIndexDef.SearchColumn;
 
 /**
@@ -41,14 +42,19 @@ final class IndexText {
 
   /**
    * Writes a search index: {@code
-   * {"id":9,"name":"i","columns":[{"name":"a","text":false}],"stage":"ACTIVE",...}}.
+   * {"id":9,"name":"i","columns":[{"name":"a","text":false,"matching":"VALUES"}],"stage":...}}.
+   * Catalogs of earlier servers have no {@code matching}.
    */
   static void write(SearchIndexDef index, ObjectNode into) {
     into.put("id", index.id());
     into.put("name", index.name());
     ArrayNode columns = into.putArray("columns");
     for (SearchColumn column : index.columns()) {
-      columns.addObject().put("name", column.name()).put("text", column.text());
+      columns
+          .addObject()
+          .put("name", column.name())
+          .put("text", column.text())
+          .put("matching", column.matching().name());
     }
     into.put("stage", index.state().stage().name());
     into.put("reason", index.state().reason());
@@ -61,7 +67,9 @@ final class IndexText {
     }
     List<SearchColumn> columns = new ArrayList<>();
     for (JsonNode each : node.path("columns")) {
-      columns.add(new SearchColumn(each.path("name").asText(), each.path("text").asBoolean()));
+      String earlier = (each.path("text").asBoolean() ? Matching.WORDS : Matching.VALUES).name();
+      Matching matching = Matching.valueOf(each.path("matching").asText(earlier));
+      columns.add(new SearchColumn(each.path("name").asText(), matching));
     }
     return new SearchIndexDef(
         node.path("id").asLong(),

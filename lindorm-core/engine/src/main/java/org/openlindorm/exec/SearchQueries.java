@@ -5,12 +5,15 @@ import java.util.List;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.value.FullTextQuery;
+import org.openlindorm.expr.value.LikePattern;
 import org.openlindorm.plan.SearchCondition;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.search.DocumentQuery;
 import org.openlindorm.search.SearchTerms;
 
 /** Converts the condition of a search to a query of the index, with the values of an execution. */
-record SearchQueries(StatementContext context) implements SearchCondition.Visitor<DocumentQuery> {
+record SearchQueries(TableDef table, StatementContext context)
+    implements SearchCondition.Visitor<DocumentQuery> {
 
   @Override
   public DocumentQuery all(SearchCondition.All all) {
@@ -32,7 +35,7 @@ record SearchQueries(StatementContext context) implements SearchCondition.Visito
         values.bounds().isSingleValue()
             ? values.bounds().keys(context.bindings()).stream().map(ByteRange::point).toList()
             : values.bounds().ranges(context.bindings());
-    return SearchTerms.query(values.field(), ranges);
+    return SearchTerms.values(table, values.column(), ranges);
   }
 
   @Override
@@ -53,6 +56,23 @@ record SearchQueries(StatementContext context) implements SearchCondition.Visito
         : new DocumentQuery.All(required);
   }
 
+  @Override
+  public DocumentQuery like(SearchCondition.Like like) {
+    Object pattern = context.constant(like.pattern());
+    if (pattern == null) {
+      return new DocumentQuery.Any(List.of());
+    }
+    List<Bytes> parts =
+        new LikePattern(pattern.toString(), like.escape())
+            .parts().stream().filter(SearchQueries::isInTerms).map(Bytes::utf8).toList();
+    return SearchTerms.containing(table, like.column(), parts);
+  }
+
+  /** Returns whether terms contain a text as its UTF-8 bytes: key encodings escape zero bytes. */
+  private static boolean isInTerms(String text) {
+    return text.indexOf('\0') < 0 && Bytes.utf8(text).toUtf8().equals(text);
+  }
+
   private static DocumentQuery term(List<String> fields, FullTextQuery.Term term) {
     List<DocumentQuery> words = new ArrayList<>();
     for (String word : term.words()) {
@@ -60,7 +80,7 @@ record SearchQueries(StatementContext context) implements SearchCondition.Visito
       ByteRange range = term.prefix() ? ByteRange.prefix(bytes) : ByteRange.point(bytes);
       words.add(
           new DocumentQuery.Any(
-              fields.stream().map(field -> SearchTerms.query(field, List.of(range))).toList()));
+              fields.stream().map(field -> SearchTerms.terms(field, List.of(range))).toList()));
     }
     return new DocumentQuery.All(words);
   }

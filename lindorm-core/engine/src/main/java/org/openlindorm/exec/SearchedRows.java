@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
@@ -13,9 +15,11 @@ import org.openlindorm.exec.operator.Streams;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.plan.KeyRead;
 import org.openlindorm.plan.SearchAccess;
+import org.openlindorm.plan.SearchOrder;
 import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.row.Tuple;
+import org.openlindorm.search.DocumentIndex;
 import org.openlindorm.search.DocumentQuery;
 import org.openlindorm.search.SearchIndexes;
 import org.openlindorm.store.StoredRow;
@@ -36,9 +40,12 @@ final class SearchedRows {
 
   private static final int MOST_KEYS = 64_000;
 
+  /** More rows are read in the order of their keys, and sorted. */
+  private static final int MOST_FIRST_ROWS = 10_000;
+
   private final SearchAccess access;
   private final StatementContext context;
-  private final SearchIndexes.Reader reader;
+  private final DocumentIndex reader;
   private final DocumentQuery query;
   private final boolean reverse;
   private final RowCodec codec;
@@ -50,7 +57,7 @@ final class SearchedRows {
 
   private SearchedRows(
       SearchAccess access,
-      SearchIndexes.Reader reader,
+      DocumentIndex reader,
       boolean reverse,
       @Nullable Bytes after,
       StatementContext context) {
@@ -60,7 +67,7 @@ final class SearchedRows {
     this.reverse = reverse;
     this.last = after;
     this.codec = RowCodec.of(access.table());
-    this.query = access.condition().accept(new SearchQueries(context));
+    this.query = query(access, context);
   }
 
   /**
@@ -71,6 +78,24 @@ final class SearchedRows {
    */
   static SearchedRows open(
       SearchAccess access, boolean reverse, @Nullable Expr after, StatementContext context) {
+    return new SearchedRows(
+        access,
+        reader(access, context),
+        reverse,
+        after == null ? null : (Bytes) context.constant(after),
+        context);
+  }
+
+  static DocumentQuery query(SearchAccess access, StatementContext context) {
+    return access.condition().accept(new SearchQueries(access.table().table(), context));
+  }
+
+  /**
+   * Returns the documents to query.
+   *
+   * @throws LindormException INDEX_NOT_READABLE if this server does not have the index
+   */
+  static DocumentIndex reader(SearchAccess access, StatementContext context) {
     SearchIndexes indexes = context.search();
     if (indexes == null) {
       throw LindormException.of(
@@ -80,12 +105,7 @@ final class SearchedRows {
           "on the server that runs HBase; send the query to that one, or use the hint"
               + " _l_ignore_index_");
     }
-    return new SearchedRows(
-        access,
-        indexes.reader(access.table().table(), access.searched(), access.fresh()),
-        reverse,
-        after == null ? null : (Bytes) context.constant(after),
-        context);
+    return indexes.reader(access.table().table(), access.searched(), access.fresh());
   }
 
   static RowStream stream(KeyRead read, SearchAccess access, StatementContext context) {
@@ -93,13 +113,23 @@ final class SearchedRows {
     if (limit == 0) {
       return Streams.of(Collections.emptyIterator());
     }
+    SearchOrder order = access.order();
+    if (order != null && context.count(order.rows(), Long.MAX_VALUE) <= MOST_FIRST_ROWS) {
+      FirstSearchedRows rows = FirstSearchedRows.open(access, order, context);
+      return stream(rows::next, Long.MAX_VALUE, read, context);
+    }
     SearchedRows rows = open(access, read.reverse(), read.after(), context);
+    return stream(rows::next, limit, read, context);
+  }
+
+  private static RowStream stream(
+      Supplier<@Nullable Tuple> rows, long limit, KeyRead read, StatementContext context) {
     return new RowStream() {
       private long left = limit;
 
       @Override
       public @Nullable Object @Nullable [] next() {
-        Tuple row = left > 0 ? rows.next() : null;
+        Tuple row = left > 0 ? rows.get() : null;
         if (row == null) {
           return null;
         }
@@ -109,7 +139,7 @@ final class SearchedRows {
 
       @Override
       public void close() {
-        rows.ready.clear();
+        left = 0;
       }
     };
   }
@@ -122,14 +152,20 @@ final class SearchedRows {
       if (batch.isEmpty()) {
         return null;
       }
-      for (StoredRow stored : StoredByKey.fetch(access.table(), batch, context)) {
-        Tuple row = stored == null ? null : codec.decode(stored);
-        if (row != null && context.passes(access.rowFilter(), row)) {
-          ready.add(row);
-        }
-      }
+      checked(access, codec, batch, context).stream().filter(Objects::nonNull).forEach(ready::add);
     }
     return ready.poll();
+  }
+
+  /** Returns the row of each key; null where it does not satisfy the conditions. */
+  static List<@Nullable Tuple> checked(
+      SearchAccess access, RowCodec codec, List<Bytes> keys, StatementContext context) {
+    List<@Nullable Tuple> rows = new ArrayList<>();
+    for (StoredRow stored : StoredByKey.fetch(access.table(), keys, context)) {
+      Tuple row = stored == null ? null : codec.decode(stored);
+      rows.add(row != null && context.passes(access.rowFilter(), row) ? row : null);
+    }
+    return rows;
   }
 
   private List<Bytes> batch() {

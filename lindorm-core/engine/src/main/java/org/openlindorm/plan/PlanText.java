@@ -205,6 +205,10 @@ public final class PlanText
 
   private void search(SearchAccess search, String indent) {
     add(indent + "found by: " + search.condition().text());
+    SearchOrder order = search.order();
+    if (order != null) {
+      add(indent + "first rows in the order " + order.text());
+    }
     add(
         indent
             + (search.fresh()

@@ -8,11 +8,13 @@ import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.SearchIndexDef;
 
 /**
- * Rows that a search index finds, in the order of their keys. Each row is looked up and checked, so
- * it is never a wrong one. Rows that were changed in the last moments may be missing.
+ * Rows that a search index finds, in the order of their keys or of a value. Each row is looked up
+ * and checked, so it is never a wrong one. Rows that were changed in the last moments may be
+ * missing.
  *
  * @param bounds all keys of the table
- * @param rowFilter the whole WHERE
+ * @param rowFilter the whole WHERE; null if there is none
+ * @param order the order in which only the first rows are read; null for the order of the keys
  * @param fresh whether the read waits for all acknowledged changes, so that no row is missing
  */
 public record SearchAccess(
@@ -20,9 +22,15 @@ public record SearchAccess(
     SearchIndexDef searched,
     SearchCondition condition,
     KeyBounds bounds,
-    Expr rowFilter,
+    @Nullable Expr rowFilter,
+    @Nullable SearchOrder order,
     boolean fresh)
     implements Access {
+
+  /** Returns the same search for the first rows of an order. */
+  public SearchAccess in(SearchOrder first) {
+    return new SearchAccess(table, searched, condition, bounds, rowFilter, first, fresh);
+  }
 
   @Override
   public RowShape rows() {

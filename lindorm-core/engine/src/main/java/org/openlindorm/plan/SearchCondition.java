@@ -23,9 +23,11 @@ public sealed interface SearchCondition {
     R values(Values values);
 
     R words(Words words);
+
+    R like(Like like);
   }
 
-  /** Conditions joined by AND, at least one. */
+  /** Conditions joined by AND; none for all rows. */
   record All(List<SearchCondition> conditions) implements SearchCondition {
     public All {
       conditions = List.copyOf(conditions);
@@ -64,7 +66,7 @@ public sealed interface SearchCondition {
    *
    * @param bounds over the column alone
    */
-  record Values(String field, KeyBounds bounds) implements SearchCondition {
+  record Values(String column, KeyBounds bounds) implements SearchCondition {
     @Override
     public String text() {
       return bounds.text();
@@ -73,6 +75,23 @@ public sealed interface SearchCondition {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.values(this);
+    }
+  }
+
+  /**
+   * LIKE of a column.
+   *
+   * @param pattern reads no row
+   */
+  record Like(String column, Expr pattern, int escape) implements SearchCondition {
+    @Override
+    public String text() {
+      return column + " LIKE";
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.like(this);
     }
   }
 
@@ -101,6 +120,9 @@ public sealed interface SearchCondition {
   }
 
   private static String joined(List<SearchCondition> conditions, String by) {
+    if (conditions.isEmpty()) {
+      return "all rows";
+    }
     return conditions.size() == 1
         ? conditions.get(0).text()
         : conditions.stream().map(SearchCondition::text).collect(Collectors.joining(by, "(", ")"));

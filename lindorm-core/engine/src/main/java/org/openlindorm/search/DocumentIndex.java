@@ -14,12 +14,8 @@ public interface DocumentIndex extends AutoCloseable {
   /** Returns the properties of the last commit; none if nothing was committed. */
   Map<String, String> committed();
 
-  /**
-   * Replaces the document of a row.
-   *
-   * @param terms by field
-   */
-  void put(Bytes key, Map<String, List<Bytes>> terms);
+  /** Replaces the document of a row. */
+  void put(Bytes key, SearchDocument document);
 
   /** Removes the document of a row, if there is one. */
   void delete(Bytes key);
@@ -44,6 +40,33 @@ public interface DocumentIndex extends AutoCloseable {
    * @param most the largest number of keys
    */
   List<Bytes> keys(DocumentQuery query, @Nullable Bytes after, boolean reverse, int most);
+
+  /**
+   * A document in the order of a field.
+   *
+   * @param value its term of the field
+   */
+  record OrderedKey(Bytes key, Bytes value) {}
+
+  /**
+   * Returns the visible documents that match a query, in the order of a field of values and then of
+   * their keys.
+   *
+   * @param descending whether the values descend; keys ascend
+   * @param after only documents after this one; null for all
+   * @param most the largest number of documents
+   */
+  List<OrderedKey> ordered(
+      DocumentQuery query, String field, boolean descending, @Nullable OrderedKey after, int most);
+
+  /**
+   * Returns the keys of documents whose vectors are nearest to a vector, the nearest first, of
+   * those that match a query. A few of the nearest may be missing.
+   *
+   * @param vector 4 bytes for each element, little-endian
+   * @param most the largest number of keys
+   */
+  List<Bytes> nearest(DocumentQuery query, String field, Bytes vector, int most);
 
   @Override
   void close();

@@ -2,6 +2,7 @@ package org.openlindorm.search;
 
 import java.util.List;
 import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
 
 /** A condition on documents. */
 public sealed interface DocumentQuery {
@@ -16,6 +17,10 @@ public sealed interface DocumentQuery {
     R any(Any any);
 
     R terms(Terms terms);
+
+    R values(Values values);
+
+    R parts(Parts parts);
   }
 
   /** Matches a document that matches all queries; each document if there is none. */
@@ -39,6 +44,30 @@ public sealed interface DocumentQuery {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.any(this);
+    }
+  }
+
+  /** Matches a document with a value in one of the ranges, of a field whose ranges are indexed. */
+  record Values(String field, List<ByteRange> ranges) implements DocumentQuery {
+    public Values {
+      ranges = List.copyOf(ranges);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.values(this);
+    }
+  }
+
+  /** Matches a document with a term that contains all parts, in their order, without overlap. */
+  record Parts(String field, List<Bytes> parts) implements DocumentQuery {
+    public Parts {
+      parts = List.copyOf(parts);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.parts(this);
     }
   }
 

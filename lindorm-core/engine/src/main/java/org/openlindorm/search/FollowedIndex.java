@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
-import org.openlindorm.bytes.Bytes;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.catalog.SearchPositions;
 import org.openlindorm.row.RowCodec;
@@ -86,9 +85,12 @@ final class FollowedIndex implements AutoCloseable {
     return index;
   }
 
-  /** Returns the name of an index's documents, another one after each restart of the index. */
+  /**
+   * Returns the name of an index's documents, another one after each restart of the index and for
+   * each format.
+   */
   static String name(SearchIndexDef index) {
-    return index.id() + "-" + index.createdAt();
+    return index.id() + "-" + index.createdAt() + "-" + SearchTerms.FORMAT;
   }
 
   /**
@@ -228,9 +230,9 @@ final class FollowedIndex implements AutoCloseable {
     return fresh;
   }
 
-  /** Returns the keys of rows that may match a query, see {@link DocumentIndex#keys}. */
-  List<Bytes> keys(DocumentQuery query, @Nullable Bytes after, boolean reverse, int most) {
-    return documents.keys(query, after, reverse, most);
+  /** Returns the documents, of which callers only read the visible ones. */
+  DocumentIndex read() {
+    return documents;
   }
 
   /** Returns the number of documents. */

@@ -13,7 +13,6 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.bytes.Bytes;
 import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.catalog.SearchPositions;
 import org.openlindorm.changefeed.LogRetention;
@@ -289,13 +288,13 @@ public final class SearchIndexes implements AutoCloseable {
   }
 
   /**
-   * Returns the reader of an index.
+   * Returns the documents of an index, which the caller does not change.
    *
    * @param fresh whether to wait until the documents have all changes that were acknowledged before
    *     the call
    * @throws LindormException INDEX_NOT_READABLE if the index is being built
    */
-  public Reader reader(TableDef table, SearchIndexDef index, boolean fresh) {
+  public DocumentIndex reader(TableDef table, SearchIndexDef index, boolean fresh) {
     long request = 0;
     lock.lock();
     try {
@@ -309,7 +308,7 @@ public final class SearchIndexes implements AutoCloseable {
         FollowedIndex found = followed.get(index.id());
         boolean isOpen = found != null && found.index().createdAt() == index.createdAt();
         if (found != null && isOpen && found.fresh() >= request) {
-          return found::keys;
+          return found.read();
         }
         if (left <= 0 || closed) {
           throw LindormException.of(
@@ -328,13 +327,6 @@ public final class SearchIndexes implements AutoCloseable {
     } finally {
       lock.unlock();
     }
-  }
-
-  /** Reads the keys of the rows that may match a query. */
-  public interface Reader {
-
-    /** Returns keys in their order, see {@link DocumentIndex#keys}. */
-    List<Bytes> keys(DocumentQuery query, @Nullable Bytes after, boolean reverse, int most);
   }
 
   @Override

@@ -7,15 +7,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.document.BinaryPoint;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
+import org.apache.lucene.document.KnnFloatVectorField;
 import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StringField;
+import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.KnnFloatVectorQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.SearcherManager;
@@ -32,6 +40,8 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.search.DocumentIndex;
 import org.openlindorm.search.DocumentQuery;
+import org.openlindorm.search.SearchDocument;
+import org.openlindorm.type.VectorText;
 
 /**
  * One Lucene index. A document has the row key in {@link #KEY}, by which it is replaced and sorted,
@@ -67,6 +77,7 @@ final class LuceneIndex implements DocumentIndex {
       IndexWriterConfig config =
           new IndexWriterConfig(new NoAnalyzer())
               .setRAMBufferSizeMB(BUFFER_MEGABYTES)
+              .setCodec(new LargeVectorsCodec())
               .setCommitOnClose(false);
       IndexWriter writer = new IndexWriter(directory, config);
       try {
@@ -101,17 +112,43 @@ final class LuceneIndex implements DocumentIndex {
   }
 
   @Override
-  public void put(Bytes key, Map<String, List<Bytes>> terms) {
+  public void put(Bytes key, SearchDocument row) {
     Document document = new Document();
-    document.add(new StringField(KEY, LuceneQueries.ref(key), Field.Store.NO));
-    document.add(new SortedDocValuesField(KEY, LuceneQueries.ref(key)));
-    terms.forEach(
-        (field, values) ->
-            values.forEach(
-                value ->
-                    document.add(
-                        new StringField(field, LuceneQueries.ref(value), Field.Store.NO))));
+    addOrdered(document, KEY, key);
+    for (SearchDocument.IndexedValue value : row.values()) {
+      addOrdered(document, value.field(), value.term());
+      if (value.ranges()) {
+        document.add(new BinaryPoint(value.field(), LucenePoints.of(value.term())));
+      }
+    }
+    row.words().forEach((field, words) -> words.forEach(word -> document.add(term(field, word))));
+    for (SearchDocument.IndexedVector vector : row.vectors()) {
+      document.add(
+          new KnnFloatVectorField(
+              vector.field(),
+              floats(vector.vector()),
+              vector.cosine()
+                  ? VectorSimilarityFunction.COSINE
+                  : VectorSimilarityFunction.EUCLIDEAN));
+    }
     change(() -> writer.updateDocument(term(key), document));
+  }
+
+  private static void addOrdered(Document document, String field, Bytes value) {
+    document.add(term(field, value));
+    document.add(new SortedDocValuesField(field, LuceneQueries.ref(value)));
+  }
+
+  private static StringField term(String field, Bytes value) {
+    return new StringField(field, LuceneQueries.ref(value), Field.Store.NO);
+  }
+
+  private static float[] floats(Bytes vector) {
+    float[] floats = new float[VectorText.dimensions(vector)];
+    for (int i = 0; i < floats.length; i++) {
+      floats[i] = VectorText.element(vector.sharedArray(), i);
+    }
+    return floats;
   }
 
   @Override
@@ -192,8 +229,69 @@ final class LuceneIndex implements DocumentIndex {
             : searcher.searchAfter(after(after, documents), query, number, order);
     List<Bytes> keys = new ArrayList<>(found.scoreDocs.length);
     for (ScoreDoc each : found.scoreDocs) {
-      BytesRef key = (BytesRef) ((FieldDoc) each).fields[0];
-      keys.add(Bytes.copyOf(key.bytes, key.offset, key.length));
+      keys.add(bytes(((FieldDoc) each).fields[0]));
+    }
+    return keys;
+  }
+
+  @Override
+  public List<OrderedKey> ordered(
+      DocumentQuery query, String field, boolean descending, @Nullable OrderedKey after, int most) {
+    Query matched = LuceneQueries.of(query);
+    Sort order =
+        new Sort(
+            new SortField(field, SortField.Type.STRING, descending),
+            new SortField(KEY, SortField.Type.STRING));
+    return searched(searcher -> ordered(searcher, matched, order, after, most));
+  }
+
+  private static List<OrderedKey> ordered(
+      IndexSearcher searcher, Query query, Sort order, @Nullable OrderedKey after, int most)
+      throws IOException {
+    int documents = searcher.getIndexReader().maxDoc();
+    if (documents == 0) {
+      return List.of();
+    }
+    FieldDoc last =
+        after == null
+            ? null
+            : new FieldDoc(
+                documents - 1,
+                Float.NaN,
+                new Object[] {LuceneQueries.ref(after.value()), LuceneQueries.ref(after.key())});
+    TopDocs found = searcher.searchAfter(last, query, Math.min(most, documents), order);
+    List<OrderedKey> keys = new ArrayList<>(found.scoreDocs.length);
+    for (ScoreDoc each : found.scoreDocs) {
+      @Nullable Object[] fields = ((FieldDoc) each).fields;
+      keys.add(new OrderedKey(bytes(fields[1]), bytes(fields[0])));
+    }
+    return keys;
+  }
+
+  private static Bytes bytes(@Nullable Object ref) {
+    return ref instanceof BytesRef value
+        ? Bytes.copyOf(value.bytes, value.offset, value.length)
+        : Bytes.EMPTY;
+  }
+
+  @Override
+  public List<Bytes> nearest(DocumentQuery query, String field, Bytes vector, int most) {
+    boolean all = query instanceof DocumentQuery.All each && each.queries().isEmpty();
+    Query filter = all ? null : LuceneQueries.of(query);
+    Query nearest = new KnnFloatVectorQuery(field, floats(vector), most, filter);
+    return searched(searcher -> nearest(searcher, nearest, most));
+  }
+
+  private static List<Bytes> nearest(IndexSearcher searcher, Query query, int most)
+      throws IOException {
+    List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
+    List<Bytes> keys = new ArrayList<>();
+    for (ScoreDoc each : searcher.search(query, most).scoreDocs) {
+      LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(each.doc, leaves));
+      SortedDocValues values = DocValues.getSorted(leaf.reader(), KEY);
+      if (values.advanceExact(each.doc - leaf.docBase)) {
+        keys.add(bytes(values.lookupOrd(values.ordValue())));
+      }
     }
     return keys;
   }

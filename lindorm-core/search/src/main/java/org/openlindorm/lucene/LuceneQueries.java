@@ -46,6 +46,16 @@ final class LuceneQueries {
         public Query terms(DocumentQuery.Terms terms) {
           return inRanges(terms);
         }
+
+        @Override
+        public Query values(DocumentQuery.Values values) {
+          return LucenePoints.inRanges(values.field(), values.ranges());
+        }
+
+        @Override
+        public Query parts(DocumentQuery.Parts parts) {
+          return new PartsQuery(parts.field(), parts.parts().stream().map(Bytes::toArray).toList());
+        }
       };
 
   private LuceneQueries() {}

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.search.DocumentIndex;
+import org.openlindorm.search.DocumentIndex.OrderedKey;
 import org.openlindorm.search.DocumentQuery;
+import org.openlindorm.search.SearchDocument;
+import org.openlindorm.search.SearchDocument.IndexedValue;
 
 /** The files of search indexes, and the queries of one. */
 class LuceneEngineTest {
@@ -26,11 +29,20 @@ class LuceneEngineTest {
   }
 
   private static void put(DocumentIndex index, String key, String... terms) {
-    index.put(bytes(key), Map.of("f", Stream.of(terms).map(Bytes::utf8).toList()));
+    index.put(
+        bytes(key),
+        new SearchDocument(
+            List.of(new IndexedValue("n", bytes(terms[0]), true)),
+            Map.of("f", Stream.of(terms).map(Bytes::utf8).toList()),
+            List.of()));
   }
 
   private static DocumentQuery range(String from, String to) {
     return new DocumentQuery.Terms("f", List.of(new ByteRange(bytes(from), bytes(to))));
+  }
+
+  private static DocumentQuery values(String from, String to) {
+    return new DocumentQuery.Values("n", List.of(new ByteRange(bytes(from), bytes(to))));
   }
 
   private static DocumentQuery point(String... terms) {
@@ -66,10 +78,43 @@ class LuceneEngineTest {
           .isEqualTo("a c");
       assertThat(found(index, new DocumentQuery.All(List.of()))).isEqualTo("a b c");
       assertThat(found(index, new DocumentQuery.Any(List.of()))).isEmpty();
+      assertThat(found(index, values("3", "51"))).isEqualTo("b");
+      assertThat(found(index, values("1", "5"))).isEqualTo("a c");
+      assertThat(found(index, values("", "5"))).isEqualTo("a c");
+      assertThat(found(index, values("2", ""))).isEqualTo("a b");
       DocumentQuery all = range("", "");
       assertThat(index.keys(all, bytes("a"), false, 1)).containsExactly(bytes("b"));
       assertThat(index.keys(all, bytes("c"), true, 5)).containsExactly(bytes("b"), bytes("a"));
     }
+  }
+
+  @Test
+  void findsPartsAndTheFirstDocumentsOfAnOrder() {
+    try (DocumentIndex index = new LuceneEngine(folder).open("i")) {
+      put(index, "a", "pear tree");
+      put(index, "b", "apple tree");
+      put(index, "c", "tree pear");
+      put(index, "d", "apple tree");
+      index.refresh();
+      assertThat(found(index, parts("pear", "tree"))).isEqualTo("a");
+      assertThat(found(index, parts("e"))).isEqualTo("a b c d");
+      assertThat(found(index, parts("tree", "ree"))).isEmpty();
+      DocumentQuery all = new DocumentQuery.All(List.of());
+      List<OrderedKey> two = index.ordered(all, "n", false, null, 2);
+      assertThat(two).extracting(each -> each.key().toUtf8()).containsExactly("b", "d");
+      assertThat(index.ordered(all, "n", false, two.get(1), 5))
+          .containsExactly(
+              new OrderedKey(bytes("a"), bytes("pear tree")),
+              new OrderedKey(bytes("c"), bytes("tree pear")));
+      assertThat(index.ordered(all, "n", true, null, 9))
+          .extracting(each -> each.key().toUtf8())
+          .containsExactly("c", "a", "b", "d");
+      assertThat(index.ordered(all, "other", true, null, 9)).hasSize(4);
+    }
+  }
+
+  private static DocumentQuery parts(String... parts) {
+    return new DocumentQuery.Parts("n", Stream.of(parts).map(Bytes::utf8).toList());
   }
 
   @Test

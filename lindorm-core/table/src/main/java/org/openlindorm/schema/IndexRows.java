@@ -105,7 +105,14 @@ final class IndexRows {
   }
 
   private static String sql(SearchColumn column) {
-    return CreateTableText.quoted(column.name()) + (column.text() ? "(type=text)" : "");
+    String option =
+        switch (column.matching()) {
+          case VALUES -> "";
+          case WORDS -> "(type=text)";
+          case EUCLIDEAN -> "(distance=l2)";
+          case COSINE -> "(distance=cosine)";
+        };
+    return CreateTableText.quoted(column.name()) + option;
   }
 
   /** Returns the statement that creates a search index again on an existing table. */

@@ -16,9 +16,31 @@ public record SearchIndexDef(
   /**
    * A column of a search index.
    *
-   * @param text whether its words are found, besides its values
+   * @param matching what is found by the column
    */
-  public record SearchColumn(String name, boolean text) {}
+  public record SearchColumn(String name, Matching matching) {
+
+    /** Returns whether its words are found, besides its values. */
+    public boolean text() {
+      return matching == Matching.WORDS;
+    }
+
+    /** Returns whether it is a vector, whose nearest neighbors are found. */
+    public boolean vector() {
+      return matching == Matching.EUCLIDEAN || matching == Matching.COSINE;
+    }
+  }
+
+  /** The kind of conditions that a column of a search index serves. */
+  public enum Matching {
+    VALUES,
+    /** Words of a text, besides its values. */
+    WORDS,
+    /** The nearest vectors by L2_DISTANCE. */
+    EUCLIDEAN,
+    /** The nearest vectors by COSINE_DISTANCE. */
+    COSINE
+  }
 
   public SearchIndexDef {
     columns = List.copyOf(columns);

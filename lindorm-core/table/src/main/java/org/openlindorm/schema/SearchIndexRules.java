@@ -1,14 +1,23 @@
 package org.openlindorm.schema;
 
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.SearchIndexDef.Matching;
 import org.openlindorm.schema.SearchIndexDef.SearchColumn;
+import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /** The rules for a valid search index. */
 final class SearchIndexRules {
+
+  /** A search reads the vectors of some hundred neighbors. */
+  private static final int MOST_DIMENSIONS = 4_096;
 
   private SearchIndexRules() {}
 
@@ -31,24 +40,64 @@ final class SearchIndexRules {
       throw LindormException.of(ErrorCode.INDEX_EXISTS, name, table.name());
     }
     Set<String> seen = new HashSet<>();
-    for (SearchColumn column : requested.columns()) {
-      check(table, column);
+    List<SearchColumn> columns = new ArrayList<>();
+    for (SearchColumn column : all(table, requested)) {
+      columns.add(checked(table, column));
       if (!seen.add(column.name())) {
         throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, column.name());
       }
     }
-    return new SearchIndexDef(id, name, requested.columns(), IndexState.BUILDING, now);
+    return new SearchIndexDef(id, name, columns, IndexState.BUILDING, now);
   }
 
-  private static void check(TableDef table, SearchColumn column) {
-    KeyClause.ofColumn(table, column.name());
-    TypeName type = table.requireColumn(column.name()).type().name();
-    if (column.text() && type != TypeName.VARCHAR && type != TypeName.CHAR) {
-      throw LindormException.of(
-          ErrorCode.UNSUPPORTED,
-          "type=text for column '%s' of table %s".formatted(column.name(), table.name()),
-          "Only a VARCHAR or CHAR has words; leave type=text out");
+  private static SearchColumn checked(TableDef table, SearchColumn column) {
+    DataType type = table.requireColumn(column.name()).type();
+    boolean text = type.name() == TypeName.VARCHAR || type.name() == TypeName.CHAR;
+    boolean vector = type.name() == TypeName.VECTOR;
+    if (column.text() && !text) {
+      throw unsupported(table, column, "type=text", "Only a VARCHAR or CHAR has words");
     }
+    if (column.vector() && !vector) {
+      throw unsupported(table, column, "distance", "Only a VECTOR has a distance");
+    }
+    if (!vector) {
+      KeyClause.ofColumn(table, column.name());
+      return column;
+    }
+    if (type.precision() > MOST_DIMENSIONS) {
+      throw unsupported(
+          table,
+          column,
+          "%d dimensions".formatted(type.precision()),
+          "A search index has vectors of at most " + MOST_DIMENSIONS);
+    }
+    return column.vector() ? column : new SearchColumn(column.name(), Matching.EUCLIDEAN);
+  }
+
+  private static LindormException unsupported(
+      TableDef table, SearchColumn column, String what, String why) {
+    return LindormException.of(
+        ErrorCode.UNSUPPORTED,
+        "%s for column '%s' of a search index on table %s"
+            .formatted(what, column.name(), table.name()),
+        why + "; leave it out");
+  }
+
+  /** Returns the declared columns; those of the table that can be indexed, if {@code *} is one. */
+  private static List<SearchColumn> all(TableDef table, NewSearchIndex requested) {
+    if (requested.columns().stream().noneMatch(each -> each.name().equals("*"))) {
+      return requested.columns();
+    }
+    Map<String, SearchColumn> columns = new LinkedHashMap<>();
+    for (ColumnDef column : table.columns()) {
+      if (column.type().name() != TypeName.JSON) {
+        columns.put(column.name(), new SearchColumn(column.name(), Matching.VALUES));
+      }
+    }
+    requested.columns().stream()
+        .filter(each -> !each.name().equals("*"))
+        .forEach(each -> columns.put(each.name(), each));
+    return List.copyOf(columns.values());
   }
 
   /** Refuses tables whose changes the log does not contain. */

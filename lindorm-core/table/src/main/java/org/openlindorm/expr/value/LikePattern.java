@@ -1,5 +1,7 @@
 package org.openlindorm.expr.value;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.openlindorm.error.LindormException;
 
 /**
@@ -35,6 +37,25 @@ public record LikePattern(String pattern, int escape) {
     int wildcard = firstWildcard();
     return wildcard < pattern.length()
         && pattern.chars().skip(wildcard).allMatch(each -> each == '%');
+  }
+
+  /** Returns the texts between the wildcards; each match contains them in this order. */
+  public List<String> parts() {
+    List<String> parts = new ArrayList<>();
+    StringBuilder part = new StringBuilder();
+    for (int i = 0; i < pattern.length(); i++) {
+      if (!isWildcard(i)) {
+        i = isEscape(i) ? i + 1 : i;
+        part.append(pattern.charAt(i));
+      } else if (!part.isEmpty()) {
+        parts.add(part.toString());
+        part.setLength(0);
+      }
+    }
+    if (!part.isEmpty()) {
+      parts.add(part.toString());
+    }
+    return parts;
   }
 
   private int firstWildcard() {

@@ -14,6 +14,13 @@ import org.openlindorm.error.LindormException;
 class LikePatternTest {
 
   @Test
+  void partsAreTheTextsBetweenWildcards() {
+    assertThat(new LikePattern("a%b_cd%%", '\\').parts()).containsExactly("a", "b", "cd");
+    assertThat(new LikePattern("%5\\%\\_%\\", '\\').parts()).containsExactly("5%_", "\\");
+    assertThat(new LikePattern("%_%", '\\').parts()).isEmpty();
+  }
+
+  @Test
   void aPatternThatBacktracksEnds() {
     for (int length : List.of(10, 12, 100, 1_000)) {
       LikePattern pattern = new LikePattern("%_".repeat(length) + "!", LikePattern.DEFAULT_ESCAPE);

@@ -63,6 +63,9 @@ public final class LeafAccess {
     RequiredOrder.Service service = order.servedBy(access.bounds());
     boolean sorted = keys.isEmpty() || service != RequiredOrder.Service.NONE;
     boolean reverse = !keys.isEmpty() && service == RequiredOrder.Service.REVERSE;
+    if (!sorted && rowLimit != null) {
+      access = SearchedOrder.first(access, where, outputs, keys, rowLimit, hints);
+    }
     return new KeyRead(
         access, Columns.over(access.rows(), outputs), reverse, sorted ? rowLimit : null);
   }

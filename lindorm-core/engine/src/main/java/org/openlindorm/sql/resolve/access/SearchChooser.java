@@ -2,14 +2,12 @@ package org.openlindorm.sql.resolve.access;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
-import org.openlindorm.expr.Call;
-import org.openlindorm.expr.ColumnRef;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Or;
-import org.openlindorm.expr.function.FullTextFunctions;
 import org.openlindorm.key.KeyBounds;
 import org.openlindorm.plan.SearchAccess;
 import org.openlindorm.plan.SearchCondition;
@@ -18,7 +16,6 @@ import org.openlindorm.schema.KeyClause;
 import org.openlindorm.schema.SearchIndexDef;
 import org.openlindorm.schema.SearchIndexDef.SearchColumn;
 import org.openlindorm.schema.TableDef;
-import org.openlindorm.search.SearchTerms;
 
 /**
  * Chooses a search index where no key bounds a query. A condition on a column is used if a
@@ -49,9 +46,20 @@ final class SearchChooser {
       return null;
     }
     SearchCondition found = new SearchChooser(table, index).all(conditions);
+    return found == null ? null : search(shape, index, found, where, hints);
+  }
+
+  /** Returns the read of the rows that a condition finds, in the order of their keys. */
+  static SearchAccess search(
+      RowShape shape,
+      SearchIndexDef index,
+      SearchCondition condition,
+      @Nullable Expr where,
+      ReadHints hints) {
+    TableDef table = shape.table();
     KeyBounds everything = Conditions.of(table.layout(), null).over(table.layout());
     boolean fresh = hints.searching() == ReadHints.Searching.FRESH;
-    return found == null ? null : new SearchAccess(shape, index, found, everything, where, fresh);
+    return new SearchAccess(shape, index, condition, everything, where, null, fresh);
   }
 
   /** Returns whether a table has a search index with a name. */
@@ -80,19 +88,39 @@ final class SearchChooser {
   private @Nullable SearchCondition all(Conditions conditions) {
     List<SearchCondition> found = new ArrayList<>();
     for (SearchColumn column : index.columns()) {
+      if (column.vector()) {
+        continue;
+      }
       KeyBounds bounds = conditions.over(KeyClause.ofColumn(table, column.name()));
       if (bounds.bindsFirst()) {
-        found.add(new SearchCondition.Values(SearchTerms.field(table, column.name()), bounds));
+        found.add(new SearchCondition.Values(column.name(), bounds));
       }
     }
     for (Expr condition : conditions.all()) {
-      SearchCondition further =
-          condition instanceof Or or && Columns.of(or).size() > 1 ? any(or) : words(condition);
+      SearchCondition further = further(condition);
       if (further != null) {
         found.add(further);
       }
     }
     return found.isEmpty() ? null : new SearchCondition.All(found);
+  }
+
+  private @Nullable SearchCondition further(Expr condition) {
+    if (condition instanceof Or or) {
+      return boundsColumn(or) ? null : any(or);
+    }
+    return new SearchedTexts(table, index).of(condition);
+  }
+
+  /** Returns whether the alternatives are values of one column, which its bounds contain. */
+  private boolean boundsColumn(Or or) {
+    Set<String> columns = Columns.of(or);
+    SearchColumn column = columns.size() == 1 ? index.column(columns.iterator().next()) : null;
+    return column != null
+        && !column.vector()
+        && Conditions.of(table.layout(), or)
+            .over(KeyClause.ofColumn(table, column.name()))
+            .bindsFirst();
   }
 
   /** Returns null unless the index can find each alternative. */
@@ -106,29 +134,5 @@ final class SearchChooser {
       found.add(one);
     }
     return new SearchCondition.Any(found);
-  }
-
-  private @Nullable SearchCondition words(Expr condition) {
-    if (!(condition instanceof Call call) || !isMatch(call) || call.children().get(0).readsRow()) {
-      return null;
-    }
-    List<String> columns = new ArrayList<>();
-    for (Expr searched : call.children().subList(1, call.children().size())) {
-      SearchColumn column = searched instanceof ColumnRef ref ? index.column(ref.name()) : null;
-      if (column == null || !column.text()) {
-        return null;
-      }
-      columns.add(column.name());
-    }
-    return new SearchCondition.Words(
-        columns.stream().map(column -> SearchTerms.words(table, column)).toList(),
-        columns,
-        call.children().get(0),
-        call.function().name().equals(FullTextFunctions.BOOLEAN));
-  }
-
-  private static boolean isMatch(Call call) {
-    String name = call.function().name();
-    return name.equals(FullTextFunctions.NATURAL) || name.equals(FullTextFunctions.BOOLEAN);
   }
 }

@@ -15,6 +15,7 @@ import org.openlindorm.schema.NewSearchIndex;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.SearchIndexChange;
 import org.openlindorm.schema.SearchIndexDef;
+import org.openlindorm.schema.SearchIndexDef.Matching;
 import org.openlindorm.schema.SearchIndexDef.SearchColumn;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -66,30 +67,32 @@ final class SearchIndexBinder {
 
   private static SearchColumn column(KeyElement element) {
     if (element instanceof KeyElement.WithOptions column) {
-      return new SearchColumn(column.name().getSimple(), isText(column));
+      return new SearchColumn(column.name().getSimple(), matching(column));
     }
     if (element instanceof KeyElement.Column column && !column.descending()) {
-      return new SearchColumn(column.name().getSimple(), false);
+      return new SearchColumn(column.name().getSimple(), Matching.VALUES);
     }
     throw unsupported(
         "functions and DESC in a search index", "Name columns only; their order has no meaning");
   }
 
-  private static boolean isText(KeyElement.WithOptions column) {
-    boolean text = false;
+  private static Matching matching(KeyElement.WithOptions column) {
+    Matching matching = Matching.VALUES;
     for (Map.Entry<String, String> option : Option.byName(column.options()).entrySet()) {
       String value = option.getValue().toLowerCase(Locale.ROOT);
       switch (option.getKey().toLowerCase(Locale.ROOT) + "=" + value) {
-        case "type=text" -> text = true;
+        case "type=text" -> matching = Matching.WORDS;
+        case "distance=l2" -> matching = Matching.EUCLIDEAN;
+        case "distance=cosine" -> matching = Matching.COSINE;
         case "analyzer=standard", "indexed=true", "rowstored=false", "columnstored=true" -> {}
         default ->
             throw unsupported(
                 "%s=%s of column '%s' in a search index"
                     .formatted(option.getKey(), option.getValue(), column.name().getSimple()),
-                "The options are type=text and analyzer=standard");
+                "The options are type=text, analyzer=standard, and distance=l2 or distance=cosine");
       }
     }
-    return text;
+    return matching;
   }
 
   static ChangePlan.ChangeIndexes alter(
