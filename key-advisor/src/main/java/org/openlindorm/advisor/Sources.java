@@ -23,6 +23,7 @@ import org.openlindorm.advisor.source.Problem;
 import org.openlindorm.advisor.source.SampleReader;
 import org.openlindorm.advisor.source.SampleText;
 import org.openlindorm.advisor.source.ScriptReader;
+import org.openlindorm.advisor.source.ServerVariable;
 import org.openlindorm.advisor.source.SourceText;
 import org.openlindorm.engine.ScriptStatement;
 
@@ -52,7 +53,8 @@ record Sources(
             ? null
             : FactsFile.read(request.facts().file(), request.facts().text());
     String target = facts == null ? "" : facts.target();
-    ScriptReader scripts = scripts(request.sources(), !OTHERS.contains(target), problems);
+    List<ServerVariable> server = facts == null ? List.of() : facts.server();
+    ScriptReader scripts = scripts(request.sources(), !OTHERS.contains(target), server, problems);
     problems.addAll(scripts.remarks());
     problems.addAll(scripts.problems());
     Map<String, List<QueryModel>> queries = new HashMap<>();
@@ -89,7 +91,7 @@ record Sources(
     SchemaModel model = new SchemaModel(tables, scripts.queries(), count);
     return new Sources(
         model,
-        previous(request, count),
+        previous(request, server, count),
         target.equals("lindorm"),
         scripts.unread(),
         scripts.planned(),
@@ -101,8 +103,11 @@ record Sources(
    * statement of a dump, its definitions are converted first, and one problem reports that.
    */
   private static ScriptReader scripts(
-      List<SourceText> sources, boolean ours, List<Problem> problems) {
-    ScriptReader written = new ScriptReader(ours);
+      List<SourceText> sources,
+      boolean ours,
+      List<ServerVariable> server,
+      List<Problem> problems) {
+    ScriptReader written = new ScriptReader(ours, server);
     sources.forEach(source -> read(written, source));
     Map<String, List<Problem>> refusals =
         written.problems().stream().collect(Collectors.groupingBy(one -> one.place().file()));
@@ -117,7 +122,7 @@ record Sources(
     if (foreign.isEmpty()) {
       return written;
     }
-    ScriptReader converted = new ScriptReader(ours);
+    ScriptReader converted = new ScriptReader(ours, server);
     for (SourceText source : sources) {
       String file = source.file();
       ForeignText text = foreign.get(file);
@@ -190,11 +195,12 @@ record Sources(
         || sample.table().isEmpty();
   }
 
-  private static @Nullable SchemaModel previous(AdviceRequest request, int nodes) {
+  private static @Nullable SchemaModel previous(
+      AdviceRequest request, List<ServerVariable> server, int nodes) {
     if (request.previous().isEmpty()) {
       return null;
     }
-    ScriptReader scripts = scripts(request.previous(), true, new ArrayList<>());
+    ScriptReader scripts = scripts(request.previous(), true, server, new ArrayList<>());
     return new SchemaModel(scripts.tables(), scripts.queries(), nodes);
   }
 }

@@ -29,7 +29,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  */
 public final class SettingsReader {
   /** The sections that the engine reads. */
-  private static final Set<String> FACTS = Set.of("cluster", "tables", "target");
+  private static final Set<String> FACTS = Set.of("cluster", "server", "tables", "target");
 
   static final List<String> KEYS =
       List.of(
@@ -43,6 +43,7 @@ public final class SettingsReader {
           "per-path-ignores",
           "target",
           "cluster",
+          "server",
           "tables");
 
   private final String file;

@@ -27,8 +27,9 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * The facts of {@code key-advisor.yaml}: the sections {@code cluster}, {@code target} and {@code
- * tables}. The command line reads the other sections. Facts in comments of the DDL take precedence.
+ * The facts of {@code key-advisor.yaml}: the sections {@code cluster}, {@code server}, {@code
+ * target} and {@code tables}. The command line reads the other sections. Facts in comments of the
+ * DDL take precedence.
  */
 public final class FactsFile {
 
@@ -37,6 +38,7 @@ public final class FactsFile {
   private final String file;
   private final Map<String, TableEntry> tables = new TreeMap<>();
   private final List<Problem> problems = new ArrayList<>();
+  private final List<ServerVariable> server = new ArrayList<>();
   private @Nullable Integer nodes;
   private String target = "openlindorm";
 
@@ -73,6 +75,11 @@ public final class FactsFile {
     return target;
   }
 
+  /** Returns the system variables that differ from their defaults. */
+  public List<ServerVariable> server() {
+    return List.copyOf(server);
+  }
+
   public List<Problem> problems() {
     return List.copyOf(problems);
   }
@@ -81,6 +88,13 @@ public final class FactsFile {
     for (NodeTuple section : tuples(root, "key-advisor.yaml")) {
       switch (text(section.getKeyNode())) {
         case "cluster" -> cluster(section.getValueNode());
+        case "server" -> {
+          for (NodeTuple variable : tuples(section.getValueNode(), "server")) {
+            Node value = variable.getValueNode();
+            server.add(
+                new ServerVariable(text(variable.getKeyNode()), text(value), place(value)));
+          }
+        }
         case "target" -> target = text(section.getValueNode()).toLowerCase(Locale.ROOT);
         case "tables" -> {
           for (NodeTuple table : tuples(section.getValueNode(), "tables")) {
@@ -112,8 +126,9 @@ public final class FactsFile {
   }
 
   private static int nodes(String text) {
-    long nodes = FactText.whole(text, "nodes");
-    if (nodes < 1 || nodes > Integer.MAX_VALUE) {
+    boolean negative = text.startsWith("-");
+    long nodes = FactText.whole(negative ? text.substring(1) : text, "nodes");
+    if (negative || nodes < 1 || nodes > Integer.MAX_VALUE) {
       throw new UnreadableInputException("a cluster has 1 node or more, not " + text, 0, 0);
     }
     return (int) nodes;

@@ -20,6 +20,7 @@ import org.openlindorm.advisor.model.QueryModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.engine.SchemaScript;
 import org.openlindorm.engine.ScriptStatement;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -53,6 +54,7 @@ public final class ScriptReader {
   private static final int WORTH_THREADS = 500;
 
   private final boolean ours;
+  private final List<ServerVariable> server;
   private final Map<String, ScriptText> scripts = new LinkedHashMap<>();
   private @Nullable Reading reading;
 
@@ -67,7 +69,17 @@ public final class ScriptReader {
    * @param ours whether the scripts are for our server, so that its refusals are problems
    */
   public ScriptReader(boolean ours) {
+    this(ours, List.of());
+  }
+
+  /**
+   * Creates a reader of scripts for a server with its own settings.
+   *
+   * @param server the system variables that differ from their defaults
+   */
+  public ScriptReader(boolean ours, List<ServerVariable> server) {
     this.ours = ours;
+    this.server = List.copyOf(server);
   }
 
   /** Adds a text. */
@@ -149,6 +161,7 @@ public final class ScriptReader {
     private final WriteShapes writes = new WriteShapes();
 
     Reading() {
+      server.forEach(this::set);
       Map<String, List<ScriptStatement>> executed = executed();
       script.unread().forEach(name -> unread.add(name.toString()));
       tables();
@@ -169,6 +182,19 @@ public final class ScriptReader {
         for (int i = 0; i < statements.size(); i++) {
           query(text, text.parts().get(i), statements.get(i));
         }
+      }
+    }
+
+    private void set(ServerVariable variable) {
+      LindormException refusal =
+          script.run(variable.place().file(), variable.statement()).get(0).refusal();
+      if (refusal != null) {
+        problems.add(
+            new Problem(
+                Problem.Kind.of(refusal.code()),
+                variable.place(),
+                Syntax.message(refusal),
+                List.of()));
       }
     }
 

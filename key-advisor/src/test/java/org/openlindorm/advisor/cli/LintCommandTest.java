@@ -113,6 +113,26 @@ class LintCommandTest {
   }
 
   @Test
+  void statementsAreCheckedWithTheServersVariables() throws IOException {
+    line.file("a.sql", "CREATE TABLE t (code VARCHAR, v INTEGER UNIQUE, PRIMARY KEY (code));\n");
+    assertThat(line.run("lint", "a.sql")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out()).contains("a.sql:1:41: error[SRC004] This version does not support");
+    line.file("key-advisor.yaml", "server: {sql_compat: mysql}\n");
+    assertThat(line.run("lint", "a.sql")).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).doesNotContain("SRC004");
+  }
+
+  @Test
+  void aVariableThatTheServerRefusesIsAProblemOfTheSettings() throws IOException {
+    line.file("a.sql", "CREATE TABLE t (code VARCHAR, v INTEGER, PRIMARY KEY (code));\n");
+    line.file("key-advisor.yaml", "server:\n  sql_compat: mysqll\n  max_indices: 7\n");
+    assertThat(line.run("lint", "a.sql")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out())
+        .contains("key-advisor.yaml:2:15: error[SRC004] Variable sql_compat cannot be set to")
+        .contains("key-advisor.yaml:3:16: error[SRC002] Unknown system variable 'max_indices'");
+  }
+
+  @Test
   void anUnknownSettingIsAnErrorThatGuesses() throws IOException {
     line.file("key-advisor.yaml", "profile: default\nfial-on: error\n");
     assertThat(line.run("lint", ".")).isEqualTo(ExitCode.UNUSABLE);

@@ -339,7 +339,7 @@ class UnreadStatementsTest {
     line.file("a.sql", "CREATE TABLE t (a VARCHAR, b VARCHAR, PRIMARY KEY (a));");
     line.file("key-advisor.yaml", "cluster: {nodes: -3}\n");
     assertThat(line.run("lint", ".")).isEqualTo(ExitCode.UNUSABLE);
-    assertThat(line.out()).contains("nodes takes a whole number, not '-3'");
+    assertThat(line.out()).contains("a cluster has 1 node or more, not -3");
   }
 
   @Test

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.openlindorm.advisor.finding.Place;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.Rule;
 import org.openlindorm.advisor.ruleset.RuleSet;
@@ -63,14 +64,27 @@ class RefusalsTest {
 
   @Test
   void theLinterRefusesWhatTheServerRefuses() throws IOException {
+    compare(List.of());
+  }
+
+  @Test
+  void theLinterRefusesWhatAServerWithTheSameVariablesRefuses() throws IOException {
+    Place nowhere = Place.nowhere("key-advisor.yaml");
+    compare(
+        List.of(
+            new ServerVariable("sql_compat", "mysql", nowhere),
+            new ServerVariable("max_indexes", "7", nowhere)));
+  }
+
+  private static void compare(List<ServerVariable> variables) throws IOException {
     List<String> differences = new ArrayList<>();
     int refused = 0;
     Map<String, String> scripts = scripts();
     for (Map.Entry<String, String> script : scripts.entrySet()) {
-      Map<Integer, Integer> server = byTheServer(script.getValue());
-      Set<Integer> linter = byTheLinter(script.getValue());
+      Map<Integer, Integer> server = byTheServer(script.getValue(), variables);
+      Set<Integer> linter = byTheLinter(script.getValue(), variables);
       refused += server.size();
-      Set<Integer> scans = scansOfTables(script.getValue());
+      Set<Integer> scans = scansOfTables(script.getValue(), variables);
       boolean follows = false;
       for (SqlScript.Part part : SqlScript.split(script.getValue())) {
         Integer number = server.get(part.offset());
@@ -130,10 +144,11 @@ class RefusalsTest {
   }
 
   /** The error number of each statement that the engine refuses, by its offset. */
-  private static Map<Integer, Integer> byTheServer(String script) {
+  private static Map<Integer, Integer> byTheServer(String script, List<ServerVariable> variables) {
     Map<Integer, Integer> refused = new LinkedHashMap<>();
     try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT);
         Session session = engine.open()) {
+      variables.forEach(each -> session.execute(each.statement()).close());
       for (SqlScript.Part part : SqlScript.split(script)) {
         LindormException refusal = refusal(session, Parameters.marked(part.text()));
         if (refusal != null && !EXCEPTED.contains(refusal.code())) {
@@ -166,8 +181,8 @@ class RefusalsTest {
   }
 
   /** The offsets of the queries of tables, whose full scans QRY601 reports. */
-  private static Set<Integer> scansOfTables(String script) {
-    ScriptReader reader = new ScriptReader();
+  private static Set<Integer> scansOfTables(String script, List<ServerVariable> variables) {
+    ScriptReader reader = new ScriptReader(true, variables);
     reader.read("s.sql", script);
     Set<String> tables =
         reader.tables().stream().map(TableModel::fullName).collect(Collectors.toSet());
@@ -189,8 +204,8 @@ class RefusalsTest {
   }
 
   /** The offsets of the statements in which the linter reports a problem. */
-  private static Set<Integer> byTheLinter(String script) {
-    ScriptReader refusals = new ScriptReader();
+  private static Set<Integer> byTheLinter(String script, List<ServerVariable> variables) {
+    ScriptReader refusals = new ScriptReader(true, variables);
     refusals.read("s.sql", script);
     Lines lines = new Lines("s.sql", script);
     List<SqlScript.Part> parts = SqlScript.split(script);
