@@ -153,13 +153,13 @@ CREATE TABLE information_schema.t (a INTEGER, b INTEGER, PRIMARY KEY (a));
 fail> 1235 42000 This version does not support changing information_schema. CREATE, ALTER and DROP of tables update it automatically
 
 ALTER TABLE orders DROP COLUMN orderid;
-fail> 9040 42000 The primary key of table default.orders cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` varchar NOT NULL, `amount` decimal(8,2), `note` varchar(20) DEFAULT 'none', PRIMARY KEY (hash32(`userid`), `userid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `amount`, `note`) SELECT `userid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
+fail> 9040 42000 The primary key of table default.orders cannot be changed by this statement: it determines where every row is stored. To copy all rows to the new key, run ALTER TABLE `orders` DROP PRIMARY KEY, ADD PRIMARY KEY (hash32(`userid`), `userid`); ALTER TABLE `orders` DROP COLUMN `orderid`
 UPSERT INTO orders (userid, orderid, amount) VALUES ('ann', 7, 1.50), ('bob', 8, 2.00);
 done> 2
 ALTER SYSTEM SET sql_mode = 'STRICT_LINDORM';
 done> 0
 ALTER TABLE orders DROP PRIMARY KEY, ADD PRIMARY KEY (userid, orderid);
-fail> 9040 42000 The primary key of table default.orders cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` varchar NOT NULL, `orderid` bigint NOT NULL, `amount` decimal(8,2), `note` varchar(20) DEFAULT 'none', PRIMARY KEY (`userid`, `orderid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `orderid`, `amount`, `note`) SELECT `userid`, `orderid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
+fail> 9040 42000 The primary key of table default.orders cannot be changed by this statement: it determines where every row is stored. Copy the table: (1) CREATE TABLE `orders_new` ( `userid` varchar NOT NULL, `orderid` bigint NOT NULL, `amount` decimal(8,2), `note` varchar(20) DEFAULT 'none', PRIMARY KEY (`userid`, `orderid`) ) WITH (TTL='86400'); (2) UPSERT INTO `orders_new` (`userid`, `orderid`, `amount`, `note`) SELECT `userid`, `orderid`, `amount`, `note` FROM `orders`; (3) let your programs use `orders_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `orders`
 ALTER SYSTEM SET sql_mode = '';
 done> 0
 ALTER TABLE orders DROP PRIMARY KEY, ADD PRIMARY KEY (bucket(4, userid), userid, orderid DESC);
@@ -195,15 +195,15 @@ done> 0
 ALTER TABLE orders ADD COLUMN more INTEGER, DROP PRIMARY KEY, ADD PRIMARY KEY (more);
 fail> 9042 22000 Row (userid=bob, orderid=8) of table default.orders cannot have the new primary key: column 'more' is NULL. The table is unchanged; actions of the statement that have taken effect: 1
 ALTER TABLE events ADD PRIMARY KEY (salt(8), at, `from`);
-fail> 9040 42000 The primary key of table default.events cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `events_new` ( `at` timestamp NOT NULL, `from` varchar NOT NULL, `v` integer, PRIMARY KEY (salt(8), `at`, `from`) ); (2) UPSERT INTO `events_new` (`at`, `from`, `v`) SELECT `at`, `from`, `v` FROM `events`; (3) let your programs use `events_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `events`
+fail> 9040 42000 The primary key of table default.events cannot be changed by this statement: it determines where every row is stored. To copy all rows to the new key, run ALTER TABLE `events` DROP PRIMARY KEY, ADD PRIMARY KEY (salt(8), `at`, `from`)
 ALTER TABLE events DROP PRIMARY KEY;
-fail> 9040 42000 The primary key of table default.events cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `events_new` ( `at` timestamp NOT NULL, `from` varchar NOT NULL, `v` integer, PRIMARY KEY (bucket(16, `from`), `at`, `from`) ); (2) UPSERT INTO `events_new` (`at`, `from`, `v`) SELECT `at`, `from`, `v` FROM `events`; (3) let your programs use `events_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `events`
+fail> 9040 42000 The primary key of table default.events cannot be changed by this statement: it determines where every row is stored. Name the new key: ALTER TABLE `events` DROP PRIMARY KEY, ADD PRIMARY KEY (column, ...)
 ALTER TABLE users ADD COLUMN region VARCHAR PRIMARY KEY;
-fail> 9040 42000 The primary key of table default.users cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `users_new` ( `id` bigint NOT NULL, `name` char(10), `region` varchar NOT NULL, PRIMARY KEY (reverse(`id`), `region`) ); (2) UPSERT INTO `users_new` (`id`, `name`) SELECT `id`, `name` FROM `users` (with a value for the new key column); (3) let your programs use `users_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `users`
+fail> 9040 42000 The primary key of table default.users cannot be changed by this statement: it determines where every row is stored. Copy the table: (1) CREATE TABLE `users_new` ( `id` bigint NOT NULL, `name` char(10), `region` varchar NOT NULL, PRIMARY KEY (reverse(`id`), `region`) ); (2) UPSERT INTO `users_new` (`id`, `name`) SELECT `id`, `name` FROM `users` (with a value for the new key column); (3) let your programs use `users_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `users`
 ALTER TABLE users ADD PRIMARY KEY (nothing);
 fail> 1054 42S22 Unknown column 'nothing' in PRIMARY KEY item nothing
 ALTER TABLE ticks DROP COLUMN at;
-fail> 9040 42000 The primary key of table default.ticks cannot be changed: it determines where every row is stored. Copy the table: (1) CREATE TABLE `ticks_new` ( `host` varchar NOT NULL, `v` integer, PRIMARY KEY (salt(4), `host`) ); (2) UPSERT INTO `ticks_new` (`host`, `v`) SELECT `host`, `v` FROM `ticks`; (3) let your programs use `ticks_new`, repeat (2) if rows were written meanwhile, then DROP TABLE `ticks`
+fail> 9040 42000 The primary key of table default.ticks cannot be changed by this statement: it determines where every row is stored. To copy all rows to the new key, run ALTER TABLE `ticks` DROP PRIMARY KEY, ADD PRIMARY KEY (salt(4), `host`); ALTER TABLE `ticks` DROP COLUMN `at`
 
 CREATE TABLE trades (id BIGINT, buyer VARCHAR, price DOUBLE, PRIMARY KEY (id), INDEX by_buyer (hash8(buyer), buyer, price DESC));
 done> 0

@@ -103,10 +103,7 @@ record Sources(
    * statement of a dump, its definitions are converted first, and one problem reports that.
    */
   private static ScriptReader scripts(
-      List<SourceText> sources,
-      boolean ours,
-      List<ServerVariable> server,
-      List<Problem> problems) {
+      List<SourceText> sources, boolean ours, List<ServerVariable> server, List<Problem> problems) {
     ScriptReader written = new ScriptReader(ours, server);
     sources.forEach(source -> read(written, source));
     Map<String, List<Problem>> refusals =

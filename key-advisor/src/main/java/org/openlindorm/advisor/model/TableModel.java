@@ -15,6 +15,7 @@ import org.openlindorm.schema.WildcardColumn;
  *
  * @param place the place of the table's name in its CREATE TABLE
  * @param keyPlace the place of the PRIMARY KEY clause
+ * @param keyAltered whether an ALTER TABLE contains this clause
  * @param wildcards the columns that {@code WILDCARD_COLUMN} lists as patterns
  * @param attributes the WITH clause, names in upper case
  * @param samples samples, at most one of each kind
@@ -25,6 +26,7 @@ public record TableModel(
     String name,
     Place place,
     Place keyPlace,
+    boolean keyAltered,
     List<ColumnModel> columns,
     List<WildcardColumn> wildcards,
     List<KeyItemModel> key,
@@ -150,6 +152,7 @@ public record TableModel(
           name,
           place,
           keyPlace,
+          keyAltered,
           columns,
           wildcards,
           key,

@@ -156,7 +156,7 @@ final class DetailedFindings {
       boolean key = finding.rewrites().get(0).object().equals("pk");
       out.append('\n')
           .append(GUTTER)
-          .append(key ? "keys cannot be altered later: " : "how: ")
+          .append(key ? "a later change copies all rows: " : "how: ")
           .append("key-advisor plan ")
           .append(LintResults.shortName(finding.table()))
           .append(" --rewrite ")

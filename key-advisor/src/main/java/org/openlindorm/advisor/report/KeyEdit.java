@@ -106,6 +106,6 @@ public record KeyEdit(SuggestedRewrite rewrite, Place place, String text) {
         + rewrite.fronts().text()
         + "."
         + (broken.isEmpty() ? " Every declared query is served." : " Breaks " + broken + ".")
-        + " For a new table only: the key of an existing one cannot be altered.";
+        + " For a new table only: ALTER TABLE changes the key of an existing one.";
   }
 }

@@ -11,7 +11,7 @@ import org.openlindorm.advisor.model.IndexModel;
 import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 
-/** The migration steps from one key to another. A key cannot be altered, so the table is copied. */
+/** The migration steps from one key to another, which copy the table while it is written. */
 final class Migration {
 
   private final RewriteCandidate candidate;
@@ -66,6 +66,15 @@ final class Migration {
     CopiedTable copy = statements.get(0);
     if (copy.unfit() != null) {
       steps.add(unfit(copy.unfit()));
+    }
+    if (candidate.changesOnlyTheKey()) {
+      steps.add(
+          "If writes may pause while the server copies the rows, this step replaces the others:"
+              + " ALTER TABLE "
+              + before
+              + " DROP PRIMARY KEY, ADD PRIMARY KEY "
+              + candidate.table().keySql()
+              + ";");
     }
     steps.add(
         "Create "

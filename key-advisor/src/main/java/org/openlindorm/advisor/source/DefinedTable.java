@@ -37,6 +37,7 @@ public final class DefinedTable {
         table.name().table(),
         place,
         place,
+        false,
         table.columns().stream().map(column -> column(column, place)).toList(),
         table.cells().wildcards(),
         key(table.layout(), table.layout().columns().size(), place),

@@ -91,8 +91,7 @@ public final class FactsFile {
         case "server" -> {
           for (NodeTuple variable : tuples(section.getValueNode(), "server")) {
             Node value = variable.getValueNode();
-            server.add(
-                new ServerVariable(text(variable.getKeyNode()), text(value), place(value)));
+            server.add(new ServerVariable(text(variable.getKeyNode()), text(value), place(value)));
           }
         }
         case "target" -> target = text(section.getValueNode()).toLowerCase(Locale.ROOT);

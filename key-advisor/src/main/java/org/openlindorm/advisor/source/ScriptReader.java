@@ -254,13 +254,15 @@ public final class ScriptReader {
       }
     }
 
-    /** Adds the tables that statements create from other tables. */
+    /** Adds the tables that statements create from other tables, without read-only former rows. */
     private void copies() {
       List<TableModel> copies = new ArrayList<>();
       Map<TableName, WrittenTable> written = script.written();
       for (TableDef table : script.meant().tables().values()) {
         ScriptStatement definition = script.definition(table.name());
-        if (definition != null && !written.containsKey(table.name())) {
+        if (definition != null
+            && !written.containsKey(table.name())
+            && !table.storage().isRetired()) {
           Place place = text(definition.file()).place(definition.part(), table.name().table());
           copies.add(StoredFacts.of(DefinedTable.of(table, place)).table());
         }

@@ -105,6 +105,7 @@ final class ScriptedTable {
         name.table(),
         places.apply(written.span()),
         keyPlace,
+        written.isKeyAltered(),
         columns,
         defined == null ? List.of() : defined.wildcards(),
         key,

@@ -92,7 +92,53 @@ class MigrationsTest {
     assertThat(line.run("lint", "db")).as(line.out()).isEqualTo(ExitCode.CLEAN);
   }
 
-  // --- what cannot be altered ---
+  // --- changes of keys ---
+
+  private static final String HOT =
+      """
+      CREATE TABLE ticket (
+        id BIGINT NOT NULL, -- @key source=sequence
+        v VARCHAR,
+        PRIMARY KEY (id));
+      """;
+
+  private static final String SALTED =
+      "ALTER TABLE ticket DROP PRIMARY KEY, ADD PRIMARY KEY (salt(16), id);\n";
+
+  @Test
+  void aKeyThatAlterTableChangesIsTheKey() throws IOException {
+    line.file("db/V1__ticket.sql", HOT);
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.FINDINGS);
+    line.file("db/V2__key.sql", SALTED);
+    assertThat(line.run("lint", "db")).as(line.out()).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).contains("no findings in 1 table");
+  }
+
+  @Test
+  void aFindingOnAnAlteredKeyIsAtTheAlterTable() throws IOException {
+    line.file("db/V1__ticket.sql", HOT.replace("(id)", "(reverse(id))"));
+    line.file("db/V2__key.sql", SALTED.replace("salt(16), ", ""));
+    assertThat(line.run("lint", "db")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out()).contains("db/V2__key.sql:1:55: error[KEY101] ticket:", "1 error in 1");
+  }
+
+  @Test
+  void aDifferenceOfAKeyNamesTheAlterTable() throws IOException {
+    line.file("old.sql", HOT);
+    line.file("new.sql", HOT + SALTED);
+    assertThat(line.run("diff", "old.sql", "new.sql")).as(line.out()).isEqualTo(ExitCode.CLEAN);
+    assertThat(line.out()).contains("info[DIF901] ticket: ", ": ALTER TABLE copies all rows, and");
+    line.file("new.sql", HOT.replace("(id)", "(salt(16), id)"));
+    assertThat(line.run("diff", "old.sql", "new.sql")).isEqualTo(ExitCode.FINDINGS);
+    assertThat(line.out())
+        .contains(
+            "error[DIF901]", "ALTER TABLE ticket DROP PRIMARY KEY, ADD PRIMARY KEY (salt(16)");
+    line.file("new.sql", HOT.replace("BIGINT", "VARCHAR"));
+    line.run("diff", "old.sql", "new.sql");
+    assertThat(line.out()).contains("error[DIF901]", "create a new table, write to both");
+  }
+
+  // --- what a definition does not change ---
 
   @Test
   void aDifferenceNamesWhatCannotBeAltered() throws IOException {

@@ -55,7 +55,8 @@ class UnreadStatementsTest {
       delimiter = '|',
       value = {
         "CREATE TABLE t (a VARCHAR, b FOO, PRIMARY KEY (hash32(a), a)) | SRC002 | 1:30 | Type FOO",
-        "CREATE TABLE t (a VARCHAR, b decimal, PRIMARY KEY (a)) | SRC002 | 1:30 | write both a precision",
+        "CREATE TABLE t (a VARCHAR, b decimal, PRIMARY KEY (a)) | SRC002 | 1:30 | write both a"
+            + " precision",
         "CREATE TABLE t (a VARCHAR, b BIGNIT, PRIMARY KEY (a)) | SRC002 | 1:30 | mean 'BIGINT'?",
         "CREATE TABLE t (a VARCHAR, b DATETIME(6), PRIMARY KEY (a)) | SRC002 | 1:30 | TIMESTAMP",
         "CREATE TABLE t (a VARCHAR, b INT, PRIMARY KEY (a)) WITH (COMPRESION='ZSTD') | SRC002 |"
@@ -70,13 +71,15 @@ class UnreadStatementsTest {
         "CREATE TABLE t (a VARCHAR, bc INT, PRIMARY KEY (a), INDEX (bd)) | SRC002 | 1:60 |"
             + " did you mean 'bc'?",
         "CREATE TABLE t (a VARCHAR NOT NULL b INT, PRIMARY KEY (a)) | SRC001 | 1:36 | expected",
-        "CREATE TABL t (a VARCHAR, PRIMARY KEY (a)) | SRC001 | 1:8 | expected CHANGEFEED, DATABASE, INDEX",
+        "CREATE TABL t (a VARCHAR, PRIMARY KEY (a)) | SRC001 | 1:8 | expected CHANGEFEED, DATABASE,"
+            + " INDEX",
         "CREATE INDEX i ON redaing (v) | SRC002 | 1:19 | did you mean 'reading'?",
         "ALTER TABLE redaing ADD COLUMN x INT | SRC002 | 1:13 | did you mean 'reading'?",
         "ALTER TABLE reading ADD COLUMN x FOO | SRC002 | 1:34 | Type FOO",
         "ALTER TABLE reading ADD COLUMN v INT | SRC003 | 1:32 | Duplicate column name 'v'",
         "ALTER TABLE reading DROP COLUMN vv | SRC002 | 1:33 | did you mean 'v'?",
-        "ALTER TABLE reading DROP COLUMN host | SRC004 | 1:13 | cannot be changed: it determines",
+        "ALTER TABLE reading DROP COLUMN host | SRC004 | 1:13 | cannot be changed by this"
+            + " statement: it determines",
         "ALTER TABLE reading MODIFY v BIGINT | SRC004 | 1:28 | is stored differently",
         "ALTER TABLE reading RENAME COLUMN v TO w | SRC004 | 1:35 | contain the name of column 'v'",
         "ALTER TABLE reading RENAME TO readings | SRC004 | 1:31 | Create another table and copy",
@@ -126,14 +129,21 @@ class UnreadStatementsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "postgresql | CREATE TABLE t (~  id bigserial,~  at timestamptz,~  v jsonb,~  PRIMARY KEY (at)~) | 5:3",
-        "phoenix | CREATE TABLE t (~  at DATE NOT NULL, v UNSIGNED_LONG~  CONSTRAINT pk PRIMARY KEY (at)) | 3:17",
+        "postgresql | CREATE TABLE t (~  id bigserial,~  at timestamptz,~  v jsonb,~  PRIMARY KEY"
+            + " (at)~) | 5:3",
+        "phoenix | CREATE TABLE t (~  at DATE NOT NULL, v UNSIGNED_LONG~  CONSTRAINT pk PRIMARY KEY"
+            + " (at)) | 3:17",
         "cassandra | CREATE TABLE t (~  at timestamp PRIMARY KEY,~  v map<text, text>~) | 2:3",
-        "clickhouse | CREATE TABLE t (~  at DateTime64(3), v UInt8~)~ENGINE = MergeTree ORDER BY at | 4:20",
-        "sqlite | CREATE TABLE t (~  at DATETIME PRIMARY KEY ON CONFLICT REPLACE, v TEXT~) WITHOUT ROWID | 2:15",
-        "oracle | CREATE TABLE \"t\" (~  \"at\" TIMESTAMP(3), v VARCHAR2(9),~  PRIMARY KEY (\"at\")~) | 3:3",
-        "sqlserver | CREATE TABLE [dbo].[t] (~  [at] [datetime2](3) NOT NULL, v NVARCHAR(MAX),~  CONSTRAINT pk PRIMARY KEY CLUSTERED ([at] ASC)~)~GO | 3:17",
-        "mysql | CREATE TABLE t (~  at TIMESTAMP(6), v int unsigned,~  CONSTRAINT `t_pk` PRIMARY KEY(`at`)~) | 3:21",
+        "clickhouse | CREATE TABLE t (~  at DateTime64(3), v UInt8~)~ENGINE = MergeTree ORDER BY at"
+            + " | 4:20",
+        "sqlite | CREATE TABLE t (~  at DATETIME PRIMARY KEY ON CONFLICT REPLACE, v TEXT~) WITHOUT"
+            + " ROWID | 2:15",
+        "oracle | CREATE TABLE \"t\" (~  \"at\" TIMESTAMP(3), v VARCHAR2(9),~  PRIMARY KEY"
+            + " (\"at\")~) | 3:3",
+        "sqlserver | CREATE TABLE [dbo].[t] (~  [at] [datetime2](3) NOT NULL, v NVARCHAR(MAX),~ "
+            + " CONSTRAINT pk PRIMARY KEY CLUSTERED ([at] ASC)~)~GO | 3:17",
+        "mysql | CREATE TABLE t (~  at TIMESTAMP(6), v int unsigned,~  CONSTRAINT `t_pk` PRIMARY"
+            + " KEY(`at`)~) | 3:21",
         "spanner | CREATE TABLE t (~  at TIMESTAMP, v STRING(MAX)~) PRIMARY KEY (at) | 3:3",
       })
   void findingsOfAScriptForAnotherDatabaseHaveItsPlaces(String dialect, String sql, String place)

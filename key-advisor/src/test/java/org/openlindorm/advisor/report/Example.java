@@ -225,6 +225,7 @@ final class Example {
         name,
         KEY,
         CLAUSE,
+        false,
         columns,
         List.of(),
         key,

@@ -401,6 +401,7 @@ class RewritesTest {
             .findFirst()
             .orElseThrow();
     assertThat(swapped.steps().get(0)).contains("FROM ticket WHERE owner IS NULL");
+    assertThat(swapped.steps().get(1)).contains("DROP PRIMARY KEY, ADD PRIMARY KEY (owner, id);");
   }
 
   private static Review review(String sql) {

@@ -19,10 +19,14 @@ final class EffectiveParts {
     this.after = after;
   }
 
-  /** Returns the columns and indexes that a statement adds or changes; attributes need no text. */
+  /**
+   * Returns the columns and indexes that a statement adds or changes, and the primary key if it is
+   * another one; attributes need no text.
+   */
   static WrittenTable of(WrittenTable writes, TableDef before, TableDef after) {
     EffectiveParts parts = new EffectiveParts(before, after);
-    return writes.only(parts::has, parts::has);
+    WrittenTable effective = writes.only(parts::has, parts::has);
+    return before.layout().equals(after.layout()) ? effective.withoutKey() : effective;
   }
 
   private boolean has(WrittenColumn column) {

@@ -231,9 +231,8 @@ public enum ErrorCode {
       9040,
       "42000",
       USER,
-      "The primary key of table {0} cannot be changed: it determines where every row is"
-          + " stored. Copy the table: (1) {1}; (2) {2}; (3) let your programs use {3}, repeat (2)"
-          + " if rows were written meanwhile, then {4}"),
+      "The primary key of table {0} cannot be changed by this statement: it determines where"
+          + " every row is stored. {1}"),
   KEY_NOT_UNIQUE(
       9041,
       "23000",

@@ -51,7 +51,7 @@ public final class BucketCountChanged extends BuiltInRule {
   @Override
   public List<Finding> lint(TableModel table, RuleContext context) {
     TableModel old = context.previous(table);
-    if (old == null) {
+    if (old == null || table.keyAltered()) {
       return List.of();
     }
     KeyItemModel now = table.key().get(0);

@@ -2,10 +2,12 @@ package org.openlindorm.advisor.rule.diff;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.finding.EvidenceKind;
 import org.openlindorm.advisor.finding.Finding;
 import org.openlindorm.advisor.finding.Severity;
 import org.openlindorm.advisor.model.ColumnModel;
+import org.openlindorm.advisor.model.KeyItemModel;
 import org.openlindorm.advisor.model.TableModel;
 import org.openlindorm.advisor.rule.BuiltInRule;
 import org.openlindorm.advisor.rule.Card;
@@ -21,8 +23,10 @@ public final class PrimaryKeyChanged extends BuiltInRule {
             .looksAt("V")
             .what("The primary key differs from that of the previous version.")
             .why(
-                "Columns, order, types and directions of a key cannot be altered, because"
-                    + " rows are stored by it. The table must be copied.")
+                "Rows are stored by their key. A changed CREATE TABLE does not change an existing"
+                    + " table, so the old key remains. ALTER TABLE t DROP PRIMARY KEY, ADD PRIMARY"
+                    + " KEY (...) changes it: the server copies all rows, and refuses writes until"
+                    + " then.")
             .bad(
                 """
                 -- @previous CREATE TABLE t (user_id VARCHAR NOT NULL, v VARCHAR, PRIMARY KEY (user_id));
@@ -40,8 +44,10 @@ public final class PrimaryKeyChanged extends BuiltInRule {
                   w VARCHAR,
                   PRIMARY KEY (user_id));
                 """)
-            .fine("The copy is planned.")
-            .detection("The key clause or a key column's type differs.")
+            .fine("The table does not exist yet, or the change is planned.")
+            .detection(
+                "The key clause or a key column's type differs. If an ALTER TABLE of the scripts"
+                    + " changes the key, this is an information.")
             .seed("000#L28, 003#L154"));
   }
 
@@ -53,17 +59,30 @@ public final class PrimaryKeyChanged extends BuiltInRule {
     }
     return List.of(
         report(table)
+            .severity(table.keyAltered() ? Severity.INFO : Severity.ERROR)
             .object("pk", table.keyPlace())
             .related(old.keyPlace(), "before: " + text(old))
             .evidence(EvidenceKind.PREVIOUS, "before: " + text(old))
             .message(
-                "the primary key of `"
-                    + table.name()
-                    + "` was "
-                    + text(old)
-                    + " and cannot be altered: create a new table, write to both, copy, compare,"
-                    + " switch")
+                "the primary key of `" + table.name() + "` was " + text(old) + change(table, old))
             .finding());
+  }
+
+  private static String change(TableModel table, TableModel old) {
+    if (table.keyAltered()) {
+      return ": ALTER TABLE copies all rows, and refuses writes until then";
+    }
+    return table.keyColumns().stream()
+            .allMatch(name -> isSame(table.column(name), old.column(name)))
+        ? "; an existing table keeps it until ALTER TABLE "
+            + KeyItemModel.quoted(table.name())
+            + " DROP PRIMARY KEY, ADD PRIMARY KEY "
+            + table.keySql()
+        : "; an existing table keeps it: create a new table, write to both, copy, compare, switch";
+  }
+
+  private static boolean isSame(@Nullable ColumnModel one, @Nullable ColumnModel other) {
+    return one != null && other != null && one.typeText().equalsIgnoreCase(other.typeText());
   }
 
   /** Returns the key with its types: (user_id VARCHAR, ts TIMESTAMP DESC). */

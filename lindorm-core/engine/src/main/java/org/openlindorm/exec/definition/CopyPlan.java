@@ -3,7 +3,9 @@ package org.openlindorm.exec.definition;
 import static org.openlindorm.schema.CreateTableText.quoted;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.ChangePlan.ChangeKey;
@@ -15,22 +17,58 @@ import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.KeyReplacement;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.NewIndex;
+import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableChange.CreateTable;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 
-/** The statements that copy a table to one that it cannot become in place. */
+/** The statements that give a table another definition, which it cannot get in place. */
 public final class CopyPlan {
 
   private CopyPlan() {}
 
   /**
-   * Returns KEY_FIXED with the plan.
+   * Returns KEY_FIXED with the ALTER TABLE that changes the key, or else with the copy.
    *
    * @throws LindormException the error of CREATE TABLE with the wanted key
    */
   public static LindormException refusal(ChangeKey change, Catalog now) {
     TableDef table = now.require(change.table());
+    String altered = altered(change, table, now);
+    return LindormException.of(
+        ErrorCode.KEY_FIXED, table.name(), altered == null ? copied(change, table, now) : altered);
+  }
+
+  /** Returns the statements that change the key, or null if the server would refuse them. */
+  private static @Nullable String altered(ChangeKey change, TableDef table, Catalog now) {
+    String statement =
+        "ALTER TABLE " + quoted(table.name().table()) + " DROP PRIMARY KEY, ADD PRIMARY KEY (";
+    if (change.key().equals(KeyReplacement.items(table.layout()))) {
+      return SystemVariable.isStrictLindorm(now)
+          ? null
+          : "Name the new key: " + statement + "column, ...)";
+    }
+    if (KeyRewrites.refusal(table, change.key(), now) != null) {
+      return null;
+    }
+    Set<String> left =
+        change.newColumns().stream().map(NewColumn::name).collect(Collectors.toSet());
+    String dropped =
+        table.keyColumns().stream()
+            .filter(name -> !left.contains(name))
+            .map(
+                name ->
+                    "; ALTER TABLE %s DROP COLUMN %s"
+                        .formatted(quoted(table.name().table()), quoted(name)))
+            .collect(Collectors.joining());
+    return "To copy all rows to the new key, run "
+        + statement
+        + change.key().stream().map(KeyItem::sql).collect(Collectors.joining(", "))
+        + ")"
+        + dropped;
+  }
+
+  private static String copied(ChangeKey change, TableDef table, Catalog now) {
     TableName copy = freeName(now, table.name());
     TableDef requested =
         new CreateTable(
@@ -48,14 +86,15 @@ public final class CopyPlan {
             .map(CreateTableText::quoted)
             .collect(Collectors.joining(", "));
     boolean more = change.newColumns().stream().anyMatch(c -> table.column(c.name()) == null);
-    return LindormException.of(
-        ErrorCode.KEY_FIXED,
-        table.name(),
-        oneLine(requested),
-        fill(table, copy, columns, columns)
-            + (more ? " (with a value for the new key column)" : ""),
-        quoted(copy.table()),
-        "DROP TABLE " + quoted(table.name().table()));
+    return "Copy the table: (1) "
+        + oneLine(requested)
+        + "; (2) "
+        + fill(table, copy, columns, columns)
+        + (more ? " (with a value for the new key column)" : "")
+        + "; (3) let your programs use "
+        + quoted(copy.table())
+        + ", repeat (2) if rows were written meanwhile, then DROP TABLE "
+        + quoted(table.name().table());
   }
 
   /**

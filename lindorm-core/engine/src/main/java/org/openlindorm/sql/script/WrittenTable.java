@@ -62,6 +62,11 @@ public record WrittenTable(
     return columns.stream().filter(column -> statement.contains(column.span())).toList();
   }
 
+  /** Returns whether a later statement than the one that creates the table declares its key. */
+  public boolean isKeyAltered() {
+    return statements.isEmpty() || !statements.get(0).contains(keySpan);
+  }
+
   /** Returns the table with the parts that a later statement declares. */
   public WrittenTable with(WrittenTable later) {
     List<WrittenColumn> allColumns = new ArrayList<>(columns);
@@ -78,8 +83,16 @@ public record WrittenTable(
         .forEach(allStatements::add);
     Map<String, String> allAttributes = new HashMap<>(attributes);
     allAttributes.putAll(later.attributes);
+    boolean altersKey = !later.key.isEmpty() && later.columns.isEmpty();
     return new WrittenTable(
-        allStatements, span, keySpan, allColumns, key, allIndexes, allAttributes, unknown);
+        allStatements,
+        span,
+        altersKey ? later.keySpan : keySpan,
+        allColumns,
+        altersKey ? later.key : key,
+        allIndexes,
+        allAttributes,
+        unknown);
   }
 
   /**
@@ -163,6 +176,12 @@ public record WrittenTable(
         indexes,
         attributes,
         unknown);
+  }
+
+  /** Returns the table without its primary key. */
+  public WrittenTable withoutKey() {
+    return new WrittenTable(
+        statements, span, keySpan, columns, List.of(), indexes, attributes, unknown);
   }
 
   /** Returns the table without an index. */

@@ -3,6 +3,7 @@ package org.openlindorm.sql.parse.tree;
 import java.util.List;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
@@ -18,7 +19,8 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
 
   @Override
   public TableParts parts() {
-    return new TableParts(table, change.written(), List.of(), change.indexes(), change.options());
+    return new TableParts(
+        table, change.written(), change.keys(), change.indexes(), change.options());
   }
 
   /** A change of the table. */
@@ -34,6 +36,11 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
 
     /** Returns the columns that it adds, or defines again. */
     default List<ColumnClause> written() {
+      return List.of();
+    }
+
+    /** Returns the primary key that it adds, if any. */
+    default List<TableElement.PrimaryKey> keys() {
       return List.of();
     }
 
@@ -157,6 +164,15 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
   public record ChangeKey(boolean dropped, List<KeyElement> key) implements Change {
     public ChangeKey {
       key = List.copyOf(key);
+    }
+
+    @Override
+    public List<TableElement.PrimaryKey> keys() {
+      if (key.isEmpty()) {
+        return List.of();
+      }
+      SqlParserPos position = SqlParserPos.sum(key.stream().map(KeyElement::position).toList());
+      return List.of(new TableElement.PrimaryKey(key, position));
     }
 
     @Override
