@@ -1,5 +1,28 @@
 /* Joins whose conditions follow each other, a JOIN b JOIN c ON ... ON ..., and commas in parentheses. */
 
+/** Words that MySQL does not reserve are names here, so an alias may be {@code OF}. */
+JAVACODE boolean AsOfIsNext()
+{
+    int as = getToken(1).kind == FOR && getToken(2).image.equalsIgnoreCase("SYSTEM_TIME") ? 3 : 1;
+    return getToken(as).kind == AS
+        && getToken(as + 1).image.equalsIgnoreCase("OF")
+        && (as == 3 || getToken(as + 2).image.equalsIgnoreCase("TIMESTAMP"));
+}
+
+/** {@code t AS OF TIMESTAMP '...'}, and MariaDB's {@code t FOR SYSTEM_TIME AS OF TIMESTAMP '...'}. */
+SqlSnapshot PastRows(SqlNode table) :
+{
+    final Span s;
+    final SqlNode moment;
+}
+{
+    { s = span(); }
+    [ <FOR> SimpleIdentifier() ] <AS> SimpleIdentifier() 
+    [ LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("TIMESTAMP") }) ( <TIMESTAMP> | SimpleIdentifier() ) ]
+    moment = Expression(ExprContext.ACCEPT_NON_QUERY)
+    { return new SqlSnapshot(s.end(this), table, moment); }
+}
+
 /** {@code (a, b)}: a cross join, which binds less tightly than the joins of its sides. */
 SqlNode CommaInParentheses(SqlNode left) :
 {

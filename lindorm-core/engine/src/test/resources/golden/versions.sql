@@ -430,7 +430,7 @@ rows>   expected: 500 rows
 rows>   chosen: primary key (id), since an index contains only the newest state of rows
 rows>   aggregate in the regions: COUNT(*)
 SELECT /*+ _l_versions_(9), _l_force_index_('by_a') */ id, b FROM dated WHERE a = 1;
-fail> 9028 42000 Index 'by_a' of table dated cannot be read: it is of the newest state of rows only, and the statement reads versions; leave _l_force_index_ out
+fail> 9028 42000 Index 'by_a' of table dated cannot be read: it is of the newest state of rows only, and the statement reads older ones; leave _l_force_index_ out
 SELECT /*+ _l_versions_(9) */ p.id, d.id FROM picks p JOIN dated d ON d.a = p.c1 WHERE p.id = 2;
 rows> 2 | 1
 rows> 2 | 2

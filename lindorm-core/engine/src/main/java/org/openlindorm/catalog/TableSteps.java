@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BinaryOperator;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -25,6 +26,7 @@ import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
 import org.openlindorm.schema.TableState.Stage;
 import org.openlindorm.schema.ViewChange;
+import org.openlindorm.store.LateTimestamps;
 import org.openlindorm.store.PhysicalTable;
 
 /**
@@ -69,7 +71,8 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
 
   @Override
   public Boolean create(TableChange.CreateTable change) {
-    return marks.under(Stage.CREATING, mark -> create(change, change.table(), mark));
+    TableChange.CreateTable dated = change.at(clock.millis());
+    return marks.under(Stage.CREATING, mark -> create(dated, dated.table(), mark));
   }
 
   private boolean create(SchemaChange change, TableName name, TableState mark) {
@@ -314,18 +317,38 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
             change.table(),
             mark,
             (before, after) -> {
-              boolean indexed = !changed(before, change.table()).indexes().isEmpty();
-              return TableMarks.with(indexed ? before : after, change.table(), mark);
+              return TableMarks.with(
+                  storeIsFirst(changed(before, change.table()), change) ? before : after,
+                  change.table(),
+                  mark);
             });
     if (begun) {
       TableDef table = marks.marked(change.table(), mark);
-      if (table.indexes().isEmpty()) {
-        finish(table);
-      } else {
+      if (change.keepsMore(table)) {
+        redefineKeeping(table, change);
+      } else if (storeIsFirst(table, change)) {
         redefine(table, change);
+      } else {
+        finish(table);
       }
     }
     return begun;
+  }
+
+  private static boolean storeIsFirst(TableDef before, TableChange.SetAttributes change) {
+    return !before.indexes().isEmpty() || change.keepsMore(before);
+  }
+
+  /** A history begins when the store keeps all rows, and no row is of a later time. */
+  private void redefineKeeping(TableDef marked, TableChange.SetAttributes change) {
+    redefine(
+        marked,
+        change,
+        () -> {
+          long now = clock.millis();
+          work.requireNoLateRows(marked, now + LateTimestamps.CLOCK_SKEW_MILLIS);
+          return change.at(now);
+        });
   }
 
   /**
@@ -347,6 +370,14 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
       return change;
     }
     TableDef table = before.require(change.table());
+    if (table.history() != null) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "adding a dropped column of table %s, which keeps a HISTORY, again"
+              .formatted(table.name()),
+          "Older rows have values of the dropped column: choose another name, or ALTER TABLE"
+              + " ... UNDROP COLUMN");
+    }
     work.deleteCells(table, reused);
     return change.emptied(table);
   }
@@ -371,11 +402,18 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   }
 
   private void redefine(TableDef marked, SchemaChange change) {
+    redefine(marked, change, () -> change);
+  }
+
+  /**
+   * @param agreed makes the change of the catalog when the store has that of the table
+   */
+  private void redefine(TableDef marked, SchemaChange change, Supplier<SchemaChange> agreed) {
     try {
       work.agree(
           required(change.apply(catalog.snapshot()), marked.name()),
           () -> marks.requireMine(marked));
-      if (!marks.replace(marked, change)) {
+      if (!marks.replace(marked, agreed.get())) {
         throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
       }
     } catch (TableMarks.TakenOverException other) {
@@ -615,7 +653,8 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
             case DROPPING -> marks.remove(table);
             case REKEYING ->
                 marks.replace(table, before -> before.withTable(withoutCopy(before, table.name())));
-            case TRUNCATING -> marks.replace(table, new TableChange.TruncateTable(table.name()));
+            case TRUNCATING ->
+                marks.replace(table, new TableChange.TruncateTable(table.name(), clock.millis()));
             case GOING_OFFLINE, OFFLINE -> marks.replace(table, TableState.OFFLINE);
             case CREATING, ALTERING, ACTIVE, GOING_ONLINE ->
                 marks.replace(table, TableState.ACTIVE);

@@ -78,6 +78,7 @@ final class TableText {
       storage.put("name", table.storage().name());
       storage.put("copyId", table.storage().copyId());
       storage.put("successor", table.storage().successor());
+      storage.put("historySince", table.storage().historySince());
     }
     if (!table.state().equals(TableState.ACTIVE)) {
       ObjectNode state = into.putObject("state");
@@ -195,7 +196,8 @@ final class TableText {
         : new TableStorage(
             node.path("name").asText(),
             node.path("copyId").asLong(),
-            node.path("successor").asText());
+            node.path("successor").asText(),
+            node.path("historySince").asLong());
   }
 
   private static TableState readState(@Nullable JsonNode node) {

@@ -15,6 +15,8 @@ import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
+import org.openlindorm.store.KeyPage;
+import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.Store;
@@ -25,6 +27,8 @@ import org.openlindorm.store.TableSpec;
  * idempotent. A table has entries of exactly the indexes that are maintained.
  */
 final class TableWork {
+
+  private static final Duration LATE_ROWS_PATIENCE = Duration.ofSeconds(30);
 
   private final Store store;
   private final IndexingRules rules;
@@ -235,6 +239,22 @@ final class TableWork {
     beforeEachStep.run();
     store.alterTable(
         marked.physical(), TableAttribute.ofStore(marked.withState(TableState.ACTIVE)));
+  }
+
+  /**
+   * Refuses a history of a table with rows of a later time, which would be missing from it.
+   *
+   * @param latest in ms since the epoch
+   */
+  void requireNoLateRows(TableDef table, long latest) {
+    KeyRequest late = KeyRequest.written(latest, Long.MAX_VALUE, 1, LATE_ROWS_PATIENCE);
+    KeyPage page = store.keys(table.physical(), late);
+    if (!page.keys().isEmpty() || !page.ended()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "HISTORY of table " + table.name() + ", which has rows that are ahead of the clock",
+          "CHECK TABLE " + table.name() + " REPAIR gives them the current time");
+    }
   }
 
   /** Deletes the cells of dropped columns; every server has stopped writing them before. */

@@ -159,8 +159,11 @@ final class Aggregation {
               .store()
               .scan(
                   table,
-                  new ScanRequest(range, reverse, program, BATCHES_PER_CALL)
-                      .with(context.interruption()::check));
+                  PastReads.of(
+                      access.shape(),
+                      new ScanRequest(range, reverse, program, BATCHES_PER_CALL)
+                          .with(context.interruption()::check),
+                      context));
     }
   }
 

@@ -232,9 +232,12 @@ final class KeyReads {
             .store()
             .scan(
                 table,
-                new ScanRequest(range, read.reverse(), program, batchRows)
-                    .in(manner)
-                    .with(context.interruption()::check));
+                PastReads.of(
+                    access.shape(),
+                    new ScanRequest(range, read.reverse(), program, batchRows)
+                        .in(manner)
+                        .with(context.interruption()::check),
+                    context));
   }
 
   /**

@@ -133,8 +133,11 @@ final class RangeLookups {
             .scanAll(
                 access.shape().table().physical(),
                 ranges.subList(from, ranges.size()),
-                new ScanRequest(ByteRange.ALL, false, out.program(), batchRows())
-                    .with(context.interruption()::check))) {
+                PastReads.of(
+                    access.shape(),
+                    new ScanRequest(ByteRange.ALL, false, out.program(), batchRows())
+                        .with(context.interruption()::check),
+                    context))) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         context.interruption().check();
         while (!ranges.get(at).contains(row.key())) {

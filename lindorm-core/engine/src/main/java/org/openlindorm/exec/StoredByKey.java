@@ -27,23 +27,26 @@ final class StoredByKey {
   static List<@Nullable StoredRow> fetch(
       RowShape shape, List<Bytes> keys, StatementContext context) {
     PhysicalTable table = shape.table().physical();
-    if (shape.versions() != null) {
-      return versions(shape, table, keys, context);
+    if (!shape.isNewest()) {
+      return scanned(shape, table, keys, context);
     }
     return keys.size() == 1
         ? Collections.singletonList(context.store().fetch(table, keys.get(0)))
         : context.store().fetchAll(table, keys);
   }
 
-  /** Filters versions next to the data, so that rows without a wanted version are not sent. */
-  private static List<@Nullable StoredRow> versions(
+  /** Filters rows next to the data, so that those without a wanted version are not sent. */
+  private static List<@Nullable StoredRow> scanned(
       RowShape shape, PhysicalTable table, List<Bytes> keys, StatementContext context) {
     List<ByteRange> points = keys.stream().distinct().sorted().map(ByteRange::point).toList();
     ScanProgram program = ScanProgram.storedRows(shape, null, ScanProgram.ALL_ROWS);
     Map<Bytes, StoredRow> found = new HashMap<>();
     ScanRequest each =
-        new ScanRequest(ByteRange.ALL, false, program, ROWS_A_BATCH)
-            .with(context.interruption()::check);
+        PastReads.of(
+            shape,
+            new ScanRequest(ByteRange.ALL, false, program, ROWS_A_BATCH)
+                .with(context.interruption()::check),
+            context);
     try (Cursor cursor = context.store().scanAll(table, points, each)) {
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         context.interruption().check();

@@ -181,6 +181,9 @@ public final class PlanText
     if (versions != null) {
       add(indent + "  versions: " + versions.span().text());
     }
+    if (access.table().asOf() instanceof PastMoment past) {
+      add(indent + "  as of: " + sql(past.value()));
+    }
     if (access.filter() != null) {
       add(indent + "  " + access.accept(AccessText.FILTER) + ": " + sql(access.filter()));
     }

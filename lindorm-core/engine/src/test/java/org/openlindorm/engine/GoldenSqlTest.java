@@ -39,6 +39,7 @@ class GoldenSqlTest {
         "index-read",
         "layouts",
         "mapped",
+        "past",
         "rowkey",
         "vectors",
         "versions",

@@ -506,6 +506,7 @@ public enum ErrorCode {
   TABLE_READ_ONLY(1036, "HY000", USER, "Table ''{0}'' is read only: {1}"),
   STATEMENT_TOO_LARGE(9064, "54001", RESOURCE, "The statement is too large: {0}. {1}"),
   CURSOR_REFUSED(9062, "42000", USER, "The statement cannot continue after the cursor: {0}. {1}"),
+  PAST_REFUSED(9074, "42000", USER, "Table {0} cannot be read as of {1}: {2}"),
   BACKUP_FAILED(9065, "58030", EXTERNAL, "The backup to {0} failed: {1}"),
   DISK_FULL(1021, "HY000", RESOURCE, "Disk full: {0}"),
   STORE(1030, "HY000", EXTERNAL, "The storage engine failed: {0}"),

@@ -21,6 +21,7 @@ public final class RowShape {
   private final TableDef table;
   private final List<String> dynamicColumns;
   private final @Nullable RowVersions versions;
+  private final @Nullable ReadMoment asOf;
 
   /**
    * Created on first use, because it costs as much as a point read. A race between threads is
@@ -37,9 +38,37 @@ public final class RowShape {
    * @param versions the row versions to read, or null for the newest state
    */
   public RowShape(TableDef table, List<String> dynamicColumns, @Nullable RowVersions versions) {
+    this(table, dynamicColumns, versions, null);
+  }
+
+  private RowShape(
+      TableDef table,
+      List<String> dynamicColumns,
+      @Nullable RowVersions versions,
+      @Nullable ReadMoment asOf) {
     this.table = table;
     this.dynamicColumns = List.copyOf(dynamicColumns);
     this.versions = versions;
+    this.asOf = asOf;
+  }
+
+  /**
+   * Returns the shape of the rows at an earlier time.
+   *
+   * @param moment or null for the newest state
+   */
+  public RowShape asOf(@Nullable ReadMoment moment) {
+    return new RowShape(table, dynamicColumns, versions, moment);
+  }
+
+  /** Returns the time of the rows that are read, or null for the newest state. */
+  public @Nullable ReadMoment asOf() {
+    return asOf;
+  }
+
+  /** Returns whether the newest state of rows is read, as indexes have it. */
+  public boolean isNewest() {
+    return versions == null && asOf == null;
   }
 
   public TableDef table() {
@@ -134,12 +163,13 @@ public final class RowShape {
     return other instanceof RowShape shape
         && table.equals(shape.table)
         && dynamicColumns.equals(shape.dynamicColumns)
-        && Objects.equals(versions, shape.versions);
+        && Objects.equals(versions, shape.versions)
+        && Objects.equals(asOf, shape.asOf);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(table, dynamicColumns, versions);
+    return Objects.hash(table, dynamicColumns, versions, asOf);
   }
 
   @Override

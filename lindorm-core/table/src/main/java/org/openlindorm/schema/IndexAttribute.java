@@ -87,6 +87,7 @@ public enum IndexAttribute {
     physical.remove(TableAttribute.HBASE_WRITES.name());
     physical.remove(TableAttribute.ROW_FORMAT);
     physical.remove(ClosedTables.ATTRIBUTE);
+    physical.remove(TableAttribute.HISTORY.name());
     for (IndexAttribute own : List.of(COMPRESSION, DATA_BLOCK_ENCODING)) {
       String set = index.attributes().get(own.name());
       if (set != null) {

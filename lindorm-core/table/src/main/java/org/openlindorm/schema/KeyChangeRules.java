@@ -39,6 +39,14 @@ final class KeyChangeRules {
               + table.name()
               + " SET 'VERSIONS'='1' gives up the older ones");
     }
+    if (table.history() != null) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "another key for table " + table.name() + ", which keeps a HISTORY",
+          "The copy has the current rows only: ALTER TABLE "
+              + table.name()
+              + " SET 'HISTORY'='' gives up the older ones");
+    }
     for (IndexDef index : table.indexes()) {
       if (index.state().stage() != IndexState.Stage.ACTIVE) {
         throw LindormException.of(

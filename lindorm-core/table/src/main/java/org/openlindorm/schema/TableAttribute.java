@@ -17,6 +17,10 @@ public enum TableAttribute {
   COMPRESSION(Use.STORE, AttributeValue.oneOf("NONE", "SNAPPY", "ZSTD", "LZ4", "GZ")),
   TTL(Use.STORE, AttributeValue.timeToLive(), ""),
   VERSIONS(Use.STORE, AttributeValue.integer(1, 10_000, "number of versions kept, from 1"), "1"),
+  HISTORY(
+      Use.STORE,
+      AttributeValue.integer(60, 31_536_000, "time in seconds, 60 to 31536000 (a year)"),
+      ""),
   COMPACTION_MAJOR_PERIOD(
       Use.STORE,
       AttributeValue.integer(3_600_000, Long.MAX_VALUE, "time in ms, at least one hour"),

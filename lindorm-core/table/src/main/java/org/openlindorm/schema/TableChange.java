@@ -28,7 +28,8 @@ public sealed interface TableChange extends SchemaChange {
       Map<String, String> attributes,
       List<NewIndex> indexes,
       boolean ifNotExists,
-      boolean temporary)
+      boolean temporary,
+      long moment)
       implements TableChange {
 
     public CreateTable {
@@ -38,7 +39,7 @@ public sealed interface TableChange extends SchemaChange {
       attributes = Map.copyOf(attributes);
     }
 
-    /** A table whose rows are in the store of all sessions. */
+    /** A table whose rows are in the store of all sessions; of an unknown time. */
     public CreateTable(
         TableName table,
         List<NewColumn> columns,
@@ -47,6 +48,24 @@ public sealed interface TableChange extends SchemaChange {
         List<NewIndex> indexes,
         boolean ifNotExists) {
       this(table, columns, key, attributes, indexes, ifNotExists, false);
+    }
+
+    /** Creates a change of an unknown time. */
+    public CreateTable(
+        TableName table,
+        List<NewColumn> columns,
+        List<KeyItem> key,
+        Map<String, String> attributes,
+        List<NewIndex> indexes,
+        boolean ifNotExists,
+        boolean temporary) {
+      this(table, columns, key, attributes, indexes, ifNotExists, temporary, 0);
+    }
+
+    /** Returns the change with its time, in ms since the epoch. */
+    public CreateTable at(long time) {
+      return new CreateTable(
+          table, columns, key, attributes, indexes, ifNotExists, temporary, time);
     }
 
     /** A table without indexes. */
@@ -71,7 +90,8 @@ public sealed interface TableChange extends SchemaChange {
         return ExistenceClause.unless(ifNotExists, before, ErrorCode.TABLE_EXISTS, table);
       }
       checkPlaceIsFree(before);
-      TableDef defined = TableRules.define(before.nextTableId(), this);
+      TableDef defined =
+          HistoryRules.created(TableRules.define(before.nextTableId(), this), moment);
       IndexRules.checkNumber(before, defined, indexes);
       return before.withTable(defined);
     }
@@ -116,14 +136,22 @@ public sealed interface TableChange extends SchemaChange {
   /**
    * TRUNCATE TABLE: deletes all rows and the cells of dropped columns; AUTO_INCREMENT starts at 1.
    */
-  record TruncateTable(TableName table) implements TableChange {
+  record TruncateTable(TableName table, long moment) implements TableChange {
+
+    /** Creates a change of an unknown time. */
+    public TruncateTable(TableName table) {
+      this(table, 0);
+    }
+
     @Override
     public Catalog apply(Catalog before) {
       TableDef full = before.require(table);
       before.requireNoFollower(table, "TRUNCATE TABLE");
       Map<String, String> attributes = new HashMap<>(full.attributes());
       attributes.remove(TableAttribute.AUTO_INCREMENT.name());
-      TableDef emptied = ColumnChanges.withoutDropped(full).withAttributes(attributes);
+      TableDef emptied =
+          HistoryRules.emptied(
+              ColumnChanges.withoutDropped(full).withAttributes(attributes), moment);
       return emptied.equals(full) ? before : before.withTable(emptied);
     }
 
@@ -164,10 +192,26 @@ public sealed interface TableChange extends SchemaChange {
   }
 
   /** ALTER TABLE ... SET; an empty value takes the attribute back to its default. */
-  record SetAttributes(TableName table, Map<String, String> attributes) implements TableChange {
+  record SetAttributes(TableName table, Map<String, String> attributes, long moment)
+      implements TableChange {
 
     public SetAttributes {
       attributes = Map.copyOf(attributes);
+    }
+
+    /** Creates a change of an unknown time. */
+    public SetAttributes(TableName table, Map<String, String> attributes) {
+      this(table, attributes, 0);
+    }
+
+    /** Returns the change with its time, in ms since the epoch. */
+    public SetAttributes at(long time) {
+      return new SetAttributes(table, attributes, time);
+    }
+
+    /** Returns whether the change needs rows that the table may lose before its store has it. */
+    public boolean keepsMore(TableDef old) {
+      return HistoryRules.isLonger(old, TableAttribute.changed(old.attributes(), attributes));
     }
 
     @Override
@@ -180,7 +224,7 @@ public sealed interface TableChange extends SchemaChange {
       if (changed.equals(old.attributes())) {
         return before;
       }
-      TableDef after = old.withAttributes(changed);
+      TableDef after = HistoryRules.changed(old, old.withAttributes(changed), moment);
       if (attributes.keySet().stream()
           .anyMatch(TableAttribute.CHS_COLUMN.name()::equalsIgnoreCase)) {
         ColdColumn.check(after);

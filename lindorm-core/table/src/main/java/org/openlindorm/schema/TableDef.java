@@ -254,6 +254,12 @@ public record TableDef(
             TableAttribute.ofStore(this).getOrDefault(TableAttribute.VERSIONS.name(), "1"));
   }
 
+  /** Returns the older rows that the table keeps, or null if it keeps none. */
+  public @Nullable History history() {
+    return History.of(
+        attributes.getOrDefault(TableAttribute.HISTORY.name(), ""), storage.historySince());
+  }
+
   /** Returns whether a reader of a column may get NULL. */
   public boolean readsNull(ColumnDef column) {
     return column.nullable() || mismatchesAreNull();

@@ -13,8 +13,10 @@ import org.openlindorm.store.PhysicalTable;
  *     none
  * @param successor the HBase table to which a key change has copied the rows; empty if there is
  *     none
+ * @param historySince the first time of the table's {@link History}, in ms since the epoch; 0 if
+ *     there is none
  */
-public record TableStorage(String name, long copyId, String successor) {
+public record TableStorage(String name, long copyId, String successor, long historySince) {
 
   /** The rows are in the HBase table with the table's own name. */
   public static final TableStorage OWN = new TableStorage("", 0, "");
@@ -34,6 +36,11 @@ public record TableStorage(String name, long copyId, String successor) {
     return table.name().startsWith(OF_SESSION);
   }
 
+  /** The rows are in an HBase table, without a history. */
+  public TableStorage(String name, long copyId, String successor) {
+    this(name, copyId, successor, 0);
+  }
+
   /** Returns whether the rows have been copied to another table, so that they are not changed. */
   public boolean isRetired() {
     return !successor.isEmpty();
@@ -41,7 +48,12 @@ public record TableStorage(String name, long copyId, String successor) {
 
   /** Returns the same table with a key change in progress, or with none for the id 0. */
   public TableStorage copiedTo(long id) {
-    return new TableStorage(name, id, successor);
+    return new TableStorage(name, id, successor, historySince);
+  }
+
+  /** Returns the same table with a history since a time, in ms since the epoch. */
+  TableStorage since(long moment) {
+    return new TableStorage(name, copyId, successor, moment);
   }
 
   /** Returns the name of the HBase table that a key change of a table fills. */

@@ -14,6 +14,9 @@ import java.util.TreeSet;
  */
 public record LateTimestamps(long latest, long now) {
 
+  /** The largest difference between the clocks of servers with which HBase admits a server. */
+  public static final long CLOCK_SKEW_MILLIS = 30_000;
+
   /**
    * Returns the replacement of each timestamp that is larger than the latest. They are consecutive,
    * and larger than the row's other timestamps.

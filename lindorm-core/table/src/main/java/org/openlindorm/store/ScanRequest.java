@@ -12,6 +12,8 @@ import org.openlindorm.bytes.ByteRange;
  * @param manner the caching and prefetching of the rows
  * @param pause called regularly while rows are read without output; may throw, which ends the scan
  * @param reads counts the rows that are read, with and without output
+ * @param before the rows are as they were before this time, in ms since the epoch; {@link
+ *     Long#MAX_VALUE} for the newest ones
  */
 public record ScanRequest(
     ByteRange range,
@@ -20,7 +22,8 @@ public record ScanRequest(
     int batchRows,
     Manner manner,
     Runnable pause,
-    ReadCounts reads) {
+    ReadCounts reads,
+    long before) {
 
   /** The caching and prefetching of rows. */
   public enum Manner {
@@ -45,7 +48,8 @@ public record ScanRequest(
         batchRows,
         Manner.CACHED,
         ScanRequest::uncancelled,
-        new ReadCounts());
+        new ReadCounts(),
+        Long.MAX_VALUE);
   }
 
   private static void uncancelled() {}
@@ -57,21 +61,31 @@ public record ScanRequest(
 
   /** Returns the same scan with another manner. */
   public ScanRequest in(Manner other) {
-    return new ScanRequest(range, reverse, program, batchRows, other, pause, reads);
+    return new ScanRequest(range, reverse, program, batchRows, other, pause, reads, before);
   }
 
   /** Returns the same scan over another range. */
   public ScanRequest of(ByteRange part) {
-    return new ScanRequest(part, reverse, program, batchRows, manner, pause, reads);
+    return new ScanRequest(part, reverse, program, batchRows, manner, pause, reads, before);
   }
 
   /** Returns the same scan with a callback between rows. */
   public ScanRequest with(Runnable pauses) {
-    return new ScanRequest(range, reverse, program, batchRows, manner, pauses, reads);
+    return new ScanRequest(range, reverse, program, batchRows, manner, pauses, reads, before);
   }
 
   /** Returns the same scan, counted by other counts. */
   public ScanRequest countedBy(ReadCounts other) {
-    return new ScanRequest(range, reverse, program, batchRows, manner, pause, other);
+    return new ScanRequest(range, reverse, program, batchRows, manner, pause, other, before);
+  }
+
+  /** Returns the same scan over the rows as they were before a time, in ms since the epoch. */
+  public ScanRequest before(long moment) {
+    return new ScanRequest(range, reverse, program, batchRows, manner, pause, reads, moment);
+  }
+
+  /** Returns whether the newest rows are read. */
+  public boolean isNewest() {
+    return before == Long.MAX_VALUE;
   }
 }

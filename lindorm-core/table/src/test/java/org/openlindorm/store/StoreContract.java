@@ -148,6 +148,42 @@ public abstract class StoreContract {
   }
 
   @Test
+  void aScanOfAnEarlierTimeSeesTheRowsOfThatTime() {
+    store().alterTable(table, Map.of("HISTORY", "3600"));
+    write(put("d", "a", "1"), put("k", "a", "1", "b", "2"), put("p", "a", "1"));
+    long first = later("p");
+    write(put("k", "b", "3"));
+    long second = later("k");
+    write(new Mutation.DeleteRow(Bytes.utf8("p")));
+    write(put("p", "b", "9"), put("x", "a", "1"));
+
+    assertThat(before(range("a", "z"), first)).isEqualTo("d: a=1, k: a=1 b=2, p: a=1");
+    assertThat(before(range("e", "z"), first)).isEqualTo("k: a=1 b=2, p: a=1");
+    assertThat(before(range("e", "z"), second)).isEqualTo("k: a=1 b=3, p: a=1");
+    assertThat(before(range("e", "z"), Long.MAX_VALUE)).isEqualTo("k: a=1 b=3, p: b=9, x: a=1");
+  }
+
+  /** Returns a millisecond after the last write of a row, and before the next write. */
+  private long later(String key) {
+    long written = version(key);
+    while (System.currentTimeMillis() <= written + 1) {
+      Thread.onSpinWait();
+    }
+    return written + 1;
+  }
+
+  private String before(ByteRange range, long moment) {
+    List<String> rows = new ArrayList<>();
+    ScanRequest request = new ScanRequest(range, false, null, 10).before(moment);
+    try (Cursor cursor = store().scan(table, request)) {
+      for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
+        rows.add(text(row));
+      }
+    }
+    return String.join(", ", rows);
+  }
+
+  @Test
   void anEmptyValueIsAValue() {
     write(put("k", "a", ""));
     assertThat(fetched("k")).isEqualTo("k: a=");

@@ -48,11 +48,13 @@ public final class DeletedRowsCompactionPolicy extends ExploringCompactionPolicy
 
   private static final String PURGE_DELETES = "hbase.hstore.time.to.purge.deletes";
 
+  private final Configuration settings;
   private final long keptMillis;
 
   /** HBase calls this constructor for each store. */
   public DeletedRowsCompactionPolicy(Configuration settings, StoreConfigInformation store) {
     super(settings, store);
+    this.settings = settings;
     keptMillis = settings.getLong(PURGE_DELETES, 0);
   }
 
@@ -114,7 +116,13 @@ public final class DeletedRowsCompactionPolicy extends ExploringCompactionPolicy
     if (entries != null && entries.horizon().isInForce()) {
       return entries.droppable(file, markers);
     }
-    return isDropped(file, now) ? markers : 0;
+    RowHistory history =
+        storeConfigInfo instanceof HStore store
+            ? RowHistory.of(store.getHRegion().getTableDescriptor(), settings)
+            : null;
+    boolean kept =
+        history != null && file.getMaximumTimestamp().orElse(Long.MAX_VALUE) > history.end();
+    return !kept && isDropped(file, now) ? markers : 0;
   }
 
   /** Returns whether a major compaction probably removes the markers of a file. */

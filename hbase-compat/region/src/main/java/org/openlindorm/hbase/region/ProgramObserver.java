@@ -77,6 +77,9 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
   /** Null on tables of HBase programs. */
   private @Nullable DeletionFlushes deletions;
 
+  /** Null if the table keeps no older rows. */
+  private @Nullable RowHistory history;
+
   /** Null where gaps are not known. */
   private @Nullable KeyGaps gaps;
 
@@ -105,6 +108,7 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
           deletions = DeletionFlushes.of(region.getRegion());
         }
         gaps = KeyGaps.of(region.getRegion());
+        history = RowHistory.of(table, region.getConfiguration());
       }
     } catch (IOException | RuntimeException | LinkageError e) {
       failure = e;
@@ -383,6 +387,7 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
   @Override
   public void preScannerOpen(ObserverContext<RegionCoprocessorEnvironment> context, Scan scan)
       throws IOException {
+    RowHistory.check(history, scan);
     byte[] program = scan.getAttribute(ProgramProtocol.PROGRAM);
     if (gaps != null && (program != null || readsWholeRows(scan))) {
       GapScanner.prepare(scan, gaps);

@@ -46,6 +46,7 @@ final class RegionWrites {
   private final @Nullable RawWrites guard;
   private final @Nullable RegionIndexes indexes;
   private final @Nullable ChangeRecording changes;
+  private final boolean keepsHistory;
   private final @Nullable Fence fence;
   private final Map<MiniBatchOperationInProgress<Mutation>, Writing> writing =
       new ConcurrentHashMap<>();
@@ -64,6 +65,7 @@ final class RegionWrites {
    * @param guard null when HBase clients may write anything
    * @param indexes null when the table has no index
    * @param changes null when the table has no changefeed
+   * @param keepsHistory whether older rows are read by their timestamps
    * @param fence null before the region is known
    */
   RegionWrites(
@@ -74,6 +76,7 @@ final class RegionWrites {
       @Nullable RawWrites guard,
       @Nullable RegionIndexes indexes,
       @Nullable ChangeRecording changes,
+      boolean keepsHistory,
       @Nullable Fence fence) {
     this.clock = clock;
     this.locks = locks;
@@ -82,6 +85,7 @@ final class RegionWrites {
     this.guard = guard;
     this.indexes = indexes;
     this.changes = changes;
+    this.keepsHistory = keepsHistory;
     this.fence = fence;
   }
 
@@ -101,6 +105,9 @@ final class RegionWrites {
     }
     if (changes != null) {
       TimestampAssigner.makeRecordable(mutation);
+    }
+    if (keepsHistory) {
+      TimestampAssigner.makeDatable(mutation);
     }
   }
 

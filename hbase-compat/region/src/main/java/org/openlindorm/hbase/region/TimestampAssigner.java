@@ -144,8 +144,8 @@ final class TimestampAssigner {
       throw new DoNotRetryIOException(
           "Row %s is written with a TTL of its own, %d ms: this table has a changefeed or a"
                   .formatted(Bytes.wrap(mutation.getRow()).hex(), mutation.getTTL())
-              + " search index, which does not notice when it expires. Leave the TTL out, or drop the"
-              + " changefeed or index");
+              + " search index, which does not notice when it expires. Leave the TTL out, or drop"
+              + " the changefeed or index");
     }
     if (mutation.getDurability() != Durability.FSYNC_WAL) {
       mutation.setDurability(Durability.SYNC_WAL);
@@ -154,6 +154,35 @@ final class TimestampAssigner {
         mutation,
         "this table has a changefeed or a search index, so the server assigns all timestamps. Leave"
             + " it out, or drop the changefeed or index");
+  }
+
+  /**
+   * Refuses a mutation that would change the rows of an earlier time: one with a client timestamp,
+   * a TTL of its own, or a deletion of one version.
+   */
+  static void makeDatable(Mutation mutation) throws DoNotRetryIOException {
+    String row = Bytes.wrap(mutation.getRow()).hex();
+    if (mutation.getTTL() != Long.MAX_VALUE) {
+      throw new DoNotRetryIOException(
+          "Row %s is written with a TTL of its own, %d ms: this table has the attribute HISTORY, and"
+                  .formatted(row, mutation.getTTL())
+              + " its older rows must not expire. Leave the TTL out");
+    }
+    refuseTimestamps(
+        mutation,
+        "this table has the attribute HISTORY, so the server assigns all timestamps. Leave it out,"
+            + " or ALTER TABLE ... SET 'HISTORY' = ''");
+    for (List<Cell> cells : mutation.getFamilyCellMap().values()) {
+      for (int i = 0; i < cells.size(); i++) {
+        Cell.Type type = cells.get(i).getType();
+        if (type == Cell.Type.Delete || type == Cell.Type.DeleteFamilyVersion) {
+          throw new DoNotRetryIOException(
+              "One version of a cell of row %s is deleted: this table has the attribute HISTORY."
+                      .formatted(row)
+                  + " Delete all versions (addColumns, addFamily)");
+        }
+      }
+    }
   }
 
   private static void refuseTimestamps(Mutation mutation, String reason)

@@ -108,10 +108,13 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
   /** The reason why the observer could not start; the region does not open then. */
   private @Nullable Throwable failure;
 
+  /** Null if the table keeps no older rows. */
+  private @Nullable RowHistory history;
+
   private final RowMoments moments = new RowMoments();
 
   private RegionWrites writes =
-      new RegionWrites(clock, new RowLocks(), moments, null, null, null, null, null);
+      new RegionWrites(clock, new RowLocks(), moments, null, null, null, null, false, null);
 
   @Override
   public Optional<RegionObserver> getRegionObserver() {
@@ -150,6 +153,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     guard = RawWrites.of(table);
     closed = ClosedRegion.of(table);
     names = CellNames.of(table);
+    history = RowHistory.of(table, region.getConfiguration());
     ownCells = UnpackedCells.of(region.getRegion());
     Fence fenced = Fence.of(region);
     fence = fenced;
@@ -161,7 +165,9 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     changes =
         ChangeRecording.of(
             table, rows, names, mutation -> unpacked != null && unpacked.writes(mutation));
-    writes = new RegionWrites(clock, locks, moments, conditions, guard, indexes, changes, fenced);
+    writes =
+        new RegionWrites(
+            clock, locks, moments, conditions, guard, indexes, changes, history != null, fenced);
   }
 
   private static boolean expires(TableDescriptor table) {
@@ -270,7 +276,8 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
     if (deletions != null && type == ScanType.COMPACT_DROP_DELETES) {
       deletions.store(request);
     }
-    return replacement.of(store, scanner, request);
+    InternalScanner kept = history == null ? scanner : history.compact(store, scanner, request);
+    return replacement.of(store, kept, request);
   }
 
   @Override
@@ -284,7 +291,7 @@ public final class TypedTableObserver implements RegionCoprocessor, RegionObserv
         region.getRegion().getTableDescriptor(),
         files,
         guard,
-        indexes != null,
+        indexes != null || history != null,
         changes != null);
     moments.beginLoad();
   }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.hadoop.hbase.Coprocessor;
 import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.KeepDeletedCells;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
@@ -26,6 +27,7 @@ import org.openlindorm.hbase.region.ClosedRegion;
 import org.openlindorm.hbase.region.ProgramObserver;
 import org.openlindorm.hbase.region.RawWrites;
 import org.openlindorm.hbase.region.RegionOpening;
+import org.openlindorm.hbase.region.RowHistory;
 import org.openlindorm.hbase.region.TypedTableObserver;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.hbase.region.change.ChangeRecording;
@@ -48,6 +50,7 @@ import org.openlindorm.store.TableSpec;
  * <caption>Attributes</caption>
  * <tr><td>TTL</td><td>seconds; empty, 0 or less: for ever</td></tr>
  * <tr><td>VERSIONS</td><td>at least 1</td></tr>
+ * <tr><td>HISTORY</td><td>seconds in which older rows can be read; empty: none</td></tr>
  * <tr><td>COMPRESSION</td><td>NONE, or a codec that works here; empty: the usual one</td></tr>
  * <tr><td>COMPACTION_MAJOR_PERIOD</td><td>milliseconds, at least one hour; empty: the cluster's</td></tr>
  * <tr><td>DATA_BLOCK_ENCODING</td><td>NONE, ROW_INDEX_V1, PREFIX, DIFF, FAST_DIFF</td></tr>
@@ -200,6 +203,13 @@ public record TableDescriptors(Algorithm usual, boolean ofCluster) {
       TableDescriptorBuilder table,
       ColumnFamilyDescriptorBuilder family) {
     attributes.forEach((name, value) -> apply(name, value.strip(), table, family));
+    if (attributes.containsKey(TableAttribute.HISTORY.name())) {
+      family.setKeepDeletedCells(KeepDeletedCells.FALSE);
+    }
+    if (table.build().getValue(RowHistory.DESCRIPTOR_VALUE) != null) {
+      // Compactions drop what is too old, see RowHistory.
+      family.setKeepDeletedCells(KeepDeletedCells.TRUE).setMaxVersions(Integer.MAX_VALUE);
+    }
     ColumnFamilyDescriptor described = family.build();
     return table.removeColumnFamily(described.getName()).setColumnFamily(described).build();
   }
@@ -217,6 +227,7 @@ public record TableDescriptors(Algorithm usual, boolean ofCluster) {
       case "COMPRESSION" -> family.setCompressionType(codec(value));
       case "DATA_BLOCK_ENCODING" -> family.setDataBlockEncoding(encoding(value));
       case "COMPACTION_MAJOR_PERIOD" -> compactionPeriod(value, table);
+      case "HISTORY" -> set(RowHistory.DESCRIPTOR_VALUE, value, table);
       case "HBASE_WRITES" -> set(RawWrites.MODE, value, table);
       case ClosedTables.ATTRIBUTE -> set(ClosedRegion.VALUE, value, table);
       case TableAttribute.ROW_FORMAT -> set(RawWrites.ROWS, value, table);

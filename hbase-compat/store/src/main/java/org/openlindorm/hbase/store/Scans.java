@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.hbase.region.ProgramProtocol;
+import org.openlindorm.hbase.region.RowHistory;
 import org.openlindorm.hbase.region.cell.CellNames;
 import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.PhysicalTable;
@@ -37,7 +38,7 @@ final class Scans {
   static Scan scan(PhysicalTable table, ScanRequest request) {
     Scan range = range(request.range(), request.reverse());
     range.setCacheBlocks(request.manner() != ScanRequest.Manner.ONCE);
-    return with(table, range, request.program(), request.batchRows());
+    return with(table, range, request);
   }
 
   /** Returns a scan of several ranges that seeks from one to the next. */
@@ -52,7 +53,7 @@ final class Scans {
       }
       scan.setFilter(new MultiRowRangeFilter(leaps));
     }
-    return with(table, scan, each.program(), each.batchRows());
+    return with(table, scan, each);
   }
 
   /** Returns a scan of keys: cells without their values, in all versions that still exist. */
@@ -76,9 +77,17 @@ final class Scans {
    * Sets the number of versions. HBase returns no more versions than the family keeps, even if its
    * files still contain more.
    */
-  private static Scan with(
-      PhysicalTable table, Scan scan, @Nullable RowProgram program, int batchRows) {
+  private static Scan with(PhysicalTable table, Scan scan, ScanRequest request) {
+    RowProgram program = request.program();
+    int batchRows = request.batchRows();
     CellNames.of(table).scan(scan);
+    if (!request.isNewest()) {
+      try {
+        RowHistory.ofScan(scan, request.before());
+      } catch (IOException e) {
+        throw new IllegalArgumentException("No time in ms since the epoch: " + request.before(), e);
+      }
+    }
     scan.readVersions(program == null ? 1 : program.versions());
     scan.setCaching(batchRows <= 0 ? DEFAULT_ROWS : Math.min(batchRows, MOST_ROWS));
     scan.setMaxResultSize(RESPONSE_BYTES);

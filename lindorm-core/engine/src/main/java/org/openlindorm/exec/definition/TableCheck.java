@@ -20,6 +20,7 @@ import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.DynamicColumns;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.Cursor;
+import org.openlindorm.store.LateTimestamps;
 import org.openlindorm.store.ScanRequest;
 import org.openlindorm.store.Store;
 import org.openlindorm.store.StoredRow;
@@ -37,8 +38,7 @@ final class TableCheck {
   private static final int SAMPLES = 3;
   private static final long LOOK_UP_MILLIS = 100;
 
-  /** The largest difference between the clocks of servers with which HBase admits a server. */
-  static final long CLOCK_SKEW_MILLIS = 30_000;
+  static final long CLOCK_SKEW_MILLIS = LateTimestamps.CLOCK_SKEW_MILLIS;
 
   private final Store store;
   private final TableDef table;

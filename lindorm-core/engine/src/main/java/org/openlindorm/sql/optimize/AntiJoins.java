@@ -115,8 +115,8 @@ final class AntiJoins {
     SourceTable other = right.table();
     return left.isStored()
         && table.definition().name().equals(other.definition().name())
-        && table.shape().versions() == null
-        && other.shape().versions() == null;
+        && table.shape().isNewest()
+        && other.shape().isNewest();
   }
 
   /** Returns MAX if a row with a greater value must be missing, MIN for a smaller one. */

@@ -9,6 +9,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.expr.Literal;
+import org.openlindorm.row.ReadMoment;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.RowVersions;
 import org.openlindorm.row.VersionSpan;
@@ -31,6 +32,7 @@ public final class SourceTable {
   private final List<Column> columns = new ArrayList<>();
   private final List<String> dynamicColumns = new ArrayList<>();
   private final @Nullable VersionSpan span;
+  private @Nullable ReadMoment asOf;
   private final List<Column> timestamps = new ArrayList<>();
   private final List<Integer> timestampsOf = new ArrayList<>();
   private final Set<Integer> read = new HashSet<>();
@@ -85,6 +87,17 @@ public final class SourceTable {
     return span != null;
   }
 
+  /** Returns this table, whose rows are read as they were at a time. */
+  public SourceTable asOf(ReadMoment moment) {
+    asOf = moment;
+    return this;
+  }
+
+  /** Returns whether the newest state of rows is read. */
+  public boolean isNewest() {
+    return span == null && asOf == null;
+  }
+
   private String named(int ordinal) {
     String name = new RowShape(definition, dynamicColumns).name(ordinal);
     return qualified ? alias + "." + name : name;
@@ -113,7 +126,7 @@ public final class SourceTable {
         span == null
             ? null
             : new RowVersions(span, definition.keptVersions(), counted(), timestampsOf);
-    return new RowShape(definition, dynamicColumns, versions);
+    return new RowShape(definition, dynamicColumns, versions).asOf(asOf);
   }
 
   /** Returns the columns outside the key that the query names, or all where it names none. */

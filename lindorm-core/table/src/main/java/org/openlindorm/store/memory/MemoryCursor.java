@@ -58,7 +58,7 @@ final class MemoryCursor implements Cursor {
     range = ranges.next();
     last = null;
     skipped = null;
-    rows = table.range(range, request.reverse()).values().iterator();
+    rows = table.range(range, request.reverse(), request.before()).values().iterator();
     RowProgram program = request.program();
     processor = program == null ? null : program.open();
     return true;
@@ -103,7 +103,7 @@ final class MemoryCursor implements Cursor {
     boolean isRest = (request.reverse() || !end.isEmpty()) && !rest.isEmpty();
     rows =
         isRest
-            ? table.range(rest, request.reverse()).values().iterator()
+            ? table.range(rest, request.reverse(), request.before()).values().iterator()
             : Collections.emptyIterator();
   }
 

@@ -33,14 +33,17 @@ import org.openlindorm.store.TableSpec;
 
 /**
  * A {@link Store} in memory. Regions follow the table's splits and explicit calls of split and
- * merge. VERSIONS and {@link ClosedTables} are the only effective table attributes. A deletion does
- * not hide a later put with an older timestamp, except in a table of index entries. Indexes are
- * updated before a write returns.
+ * merge. VERSIONS, HISTORY and {@link ClosedTables} are the only effective table attributes. A
+ * deletion does not hide a later put with an older timestamp, except in a table of index entries.
+ * Indexes are updated before a write returns.
  */
 public final class MemoryStore implements Store {
 
   /** The attribute with the number of kept versions. */
   static final String VERSIONS = "VERSIONS";
+
+  /** The attribute by which older rows are kept. Here they are kept for any time. */
+  static final String HISTORY = "HISTORY";
 
   /** The tables by namespace and name. */
   private final Map<String, MemoryTable> tables = new ConcurrentHashMap<>();

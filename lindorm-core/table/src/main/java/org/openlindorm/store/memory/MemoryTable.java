@@ -39,6 +39,9 @@ final class MemoryTable {
   private final ConcurrentNavigableMap<Bytes, MemoryRow> rows = new ConcurrentSkipListMap<>();
   private volatile int kept = 1;
 
+  /** Null if older rows are not kept. */
+  private volatile @Nullable PastRows past;
+
   /** Makes the error of every write; null if rows may be changed. */
   private volatile @Nullable Supplier<LindormException> refusal;
 
@@ -83,6 +86,11 @@ final class MemoryTable {
     String versions = attributes.get(MemoryStore.VERSIONS);
     if (versions != null) {
       kept = versions.isEmpty() ? 1 : Integer.parseInt(versions);
+    }
+    String history = attributes.get(MemoryStore.HISTORY);
+    if (history != null) {
+      PastRows older = past;
+      past = history.isEmpty() ? null : older == null ? new PastRows() : older;
     }
     String closed = attributes.get(ClosedTables.ATTRIBUTE);
     if (closed != null) {
@@ -183,6 +191,16 @@ final class MemoryTable {
       part = rows.subMap(range.start(), true, range.stop(), false);
     }
     return reverse ? part.descendingMap() : part;
+  }
+
+  /** Returns the rows of a range as they were before a time; the current ones without a history. */
+  NavigableMap<Bytes, MemoryRow> range(ByteRange range, boolean reverse, long before) {
+    PastRows older = past;
+    if (before == Long.MAX_VALUE || older == null) {
+      return range(range, reverse);
+    }
+    NavigableMap<Bytes, MemoryRow> rows = older.range(range(range, false), range, before);
+    return reverse ? rows.descendingMap() : rows;
   }
 
   /** Applies {@code rules} to every later write; waits for writes in progress. */
@@ -394,6 +412,10 @@ final class MemoryTable {
     rows.clear();
     removed.clear();
     release();
+    PastRows older = past;
+    if (older != null) {
+      older.clear();
+    }
     counters = new RegionCounters(regions);
   }
 
@@ -402,6 +424,15 @@ final class MemoryTable {
   }
 
   private @Nullable MemoryRow after(@Nullable MemoryRow before, Mutation mutation, long next) {
+    MemoryRow after = written(before, mutation, next);
+    PastRows older = past;
+    if (older != null) {
+      older.add(mutation.key(), before, next, after);
+    }
+    return after;
+  }
+
+  private @Nullable MemoryRow written(@Nullable MemoryRow before, Mutation mutation, long next) {
     if (mutation instanceof Mutation.Put put) {
       long timestamp = put.timestamp().orElse(next);
       if (put.timestamp().isPresent() && timestamp <= removed.getOrDefault(put.key(), 0L)) {

@@ -78,6 +78,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
   public void preTruncateTable(
       ObserverContext<MasterCoprocessorEnvironment> context, TableName table) throws IOException {
     IndexTableProtection.check(context.getEnvironment().getConnection(), table, "truncated");
+    TablesWithHistory.check(context.getEnvironment().getConnection(), table, "truncated");
     follow(context, table, EntryTables::empty);
   }
 
@@ -115,6 +116,9 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
       throws IOException {
     try (Admin admin = context.getEnvironment().getConnection().getAdmin()) {
       ClonedTables.check(admin, clone);
+      if (clone.getTableName().equals(snapshot.getTableName())) {
+        TablesWithHistory.check(clone, "cloned under its own name");
+      }
     }
   }
 
@@ -129,6 +133,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
     if (DescribedIndexes.of(saved) != null || indexes(connection, saved.getTableName()) != null) {
       throw ProtectedDescriptor.refused(saved, "a snapshot cannot be restored over it");
     }
+    TablesWithHistory.check(connection, saved.getTableName(), "replaced by a snapshot");
     try (Admin admin = connection.getAdmin()) {
       ClonedTables.checkColumns(admin.getDescriptor(saved.getTableName()), saved);
     }
@@ -144,6 +149,7 @@ public final class IndexedTables implements MasterCoprocessor, MasterObserver {
       if (DescribedIndexes.of(table) != null) {
         throw ProtectedDescriptor.refused(table, "a region of it cannot be truncated");
       }
+      TablesWithHistory.check(table, "truncated");
     } catch (IOException e) {
       IndexedTables.<RuntimeException>raise(e);
     }

@@ -295,13 +295,13 @@ public final class LeafAccess {
   private static ReadHints on(RowShape shape, ReadHints hints) {
     String forced = hints.forcedIndex();
     boolean own = forced != null && has(shape.table(), forced);
-    boolean versions = shape.versions() != null;
+    boolean versions = !shape.isNewest();
     if (forced != null && own && versions) {
       throw LindormException.of(
           ErrorCode.INDEX_NOT_READABLE,
           forced,
           shape.table().name().table(),
-          "of the newest state of rows only, and the statement reads versions; leave"
+          "of the newest state of rows only, and the statement reads older ones; leave"
               + " _l_force_index_ out");
     }
     return own || forced == null && !versions

@@ -42,7 +42,7 @@ final class SearchChooser {
         || !index.state().readable()
         || !hints.search()
         || requirements.rowsThemselves()
-        || shape.versions() != null) {
+        || !shape.isNewest()) {
       return null;
     }
     SearchCondition found = new SearchChooser(table, index).all(conditions);

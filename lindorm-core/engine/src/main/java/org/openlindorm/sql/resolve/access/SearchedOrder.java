@@ -52,7 +52,7 @@ final class SearchedOrder {
             && hints.search()
             && hints.forcedIndex() == null
             && index.state().readable()
-            && shape.versions() == null
+            && shape.isNewest()
         ? SearchChooser.search(shape, index, new SearchCondition.All(List.of()), null, hints)
             .in(order)
         : chosen;

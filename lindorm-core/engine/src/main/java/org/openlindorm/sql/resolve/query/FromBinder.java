@@ -23,6 +23,7 @@ import org.openlindorm.expr.build.Comparisons;
 import org.openlindorm.expr.typing.Branches;
 import org.openlindorm.expr.value.CompareOperator;
 import org.openlindorm.plan.JoinKind;
+import org.openlindorm.plan.PastMoment;
 import org.openlindorm.row.VersionSpan;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.TableDef;
@@ -99,6 +100,7 @@ final class FromBinder {
       case AS -> aliased(call);
       case TABLE_REF -> bind(call.operand(0));
       case COLLECTION_TABLE -> changes(call, null, null);
+      case SNAPSHOT -> past(call, null, null);
       default ->
           throw LindormException.of(
               ErrorCode.UNSUPPORTED,
@@ -128,6 +130,9 @@ final class FromBinder {
     }
     if (aliased.getKind() == SqlKind.COLLECTION_TABLE) {
       return changes((SqlCall) aliased, alias, columns);
+    }
+    if (aliased.getKind() == SqlKind.SNAPSHOT) {
+      return past((SqlCall) aliased, alias, columns);
     }
     return bind(aliased);
   }
@@ -173,9 +178,39 @@ final class FromBinder {
     return rows(definition, alias, columns);
   }
 
+  /** Binds {@code t AS OF TIMESTAMP moment}. */
+  private From past(SqlCall table, @Nullable String alias, @Nullable List<String> columns) {
+    SqlNode named = table.operand(0);
+    while (named.getKind() == SqlKind.TABLE_REF) {
+      named = ((SqlCall) named).operand(0);
+    }
+    if (!(named instanceof SqlIdentifier name) || queries.common(name, star) != null) {
+      throw PastClause.noTable("a query");
+    }
+    ViewDef view = queries.context().view(name);
+    if (view != null) {
+      throw PastClause.noTable("view " + view.name());
+    }
+    TableDef definition = queries.context().tableOrNone(name);
+    if (definition == null) {
+      throw PastClause.noTable("DUAL");
+    }
+    PastClause.check(definition, span != null);
+    PastMoment moment = PastClause.moment(table.operand(1), queries.context().parameters());
+    String shown = alias == null ? name.names.get(name.names.size() - 1) : alias;
+    return rows(source(definition, shown).asOf(moment), columns);
+  }
+
+  private SourceTable source(TableDef definition, String alias) {
+    return new SourceTable(definition, alias, qualified, queries.context().numbers(), span);
+  }
+
   private From rows(TableDef definition, String alias, @Nullable List<String> columns) {
-    SourceTable source =
-        new SourceTable(definition, alias, qualified, queries.context().numbers(), span);
+    return rows(source(definition, alias), columns);
+  }
+
+  private From rows(SourceTable source, @Nullable List<String> columns) {
+    String alias = source.alias();
     tables.add(source);
     queries.context().add(source);
     FromNames.Entry entry = new FromNames.Entry(alias, List.of(), source);

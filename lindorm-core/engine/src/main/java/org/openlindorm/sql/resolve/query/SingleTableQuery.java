@@ -21,7 +21,7 @@ public record SingleTableQuery(BoundQuery query, SourceTable table) {
       relation = over.input();
     }
     return relation instanceof TableRows rows
-            && !rows.table().readsVersions()
+            && rows.table().isNewest()
             && query.rests().isEmpty()
             && context.scalars().isEmpty()
             && context.paging() == null

@@ -103,6 +103,7 @@ public final class WriteBinder {
     List<Integer> ordinals = withAssigned(written);
     requireKey(ordinals);
     if (hints.timestamp() != null) {
+      requireNoHistory();
       requireMutable("the hint _l_ts_", Mutability.MUTABLE_ALL);
     }
     if (upsert.lenient()) {
@@ -367,6 +368,16 @@ public final class WriteBinder {
   }
 
   /** Refuses a change that the table's MUTABILITY excludes, because its indexes would miss it. */
+  private void requireNoHistory() {
+    TableDef table = scope.table();
+    if (table.history() != null) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "the hint _l_ts_ in table " + table.name() + ", which keeps a HISTORY",
+          "Leave it out: older rows are found by the times at which they were written");
+    }
+  }
+
   private void requireMutable(String change, Mutability least) {
     TableDef table = scope.table();
     if (!table.indexes().isEmpty() && table.mutability().compareTo(least) < 0) {
