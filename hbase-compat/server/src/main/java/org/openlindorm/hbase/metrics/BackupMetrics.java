@@ -18,7 +18,12 @@ final class BackupMetrics implements MetricGroup {
   private static final ServerMetric FAILED =
       gauge("lindorm_backup_failed", "1 if the last attempt to make a backup failed, else 0");
 
-  static final List<ServerMetric> METRICS = List.of(AGE, INTERVAL, FAILED);
+  private static final ServerMetric ARCHIVE_ENDED =
+      gauge(
+          "lindorm_backup_archive_ended",
+          "1 if backup-archive is set and no changes are recorded after the newest backup, else 0");
+
+  static final List<ServerMetric> METRICS = List.of(AGE, INTERVAL, FAILED, ARCHIVE_ENDED);
 
   private final Supplier<BackupState> state;
 
@@ -37,5 +42,6 @@ final class BackupMetrics implements MetricGroup {
     scrape.put(AGE, now.age().toSeconds());
     scrape.put(INTERVAL, now.interval().toSeconds());
     scrape.put(FAILED, now.failed() ? 1 : 0);
+    scrape.put(ARCHIVE_ENDED, now.archiveEnded() ? 1 : 0);
   }
 }

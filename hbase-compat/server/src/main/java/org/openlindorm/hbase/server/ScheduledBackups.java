@@ -66,7 +66,7 @@ final class ScheduledBackups implements AutoCloseable {
     Instant now = clock.instant();
     try {
       boolean due =
-          schedule.archived() && !store.archiving()
+          hasNoArchive()
               || folder
                   .newest()
                   .map(moment -> !now.isBefore(moment.plus(schedule.interval())))
@@ -81,6 +81,10 @@ final class ScheduledBackups implements AutoCloseable {
     } catch (CancellationException e) {
       LOG.info("The scheduled backup was ended by the stop of the server");
     }
+  }
+
+  private boolean hasNoArchive() {
+    return schedule.archived() && !store.archiving();
   }
 
   private void run() {
@@ -112,7 +116,10 @@ final class ScheduledBackups implements AutoCloseable {
     try {
       Instant newest = folder.newest().orElse(begun);
       return new BackupState(
-          Duration.between(newest, clock.instant()), schedule.interval(), failedAt != null);
+          Duration.between(newest, clock.instant()),
+          schedule.interval(),
+          failedAt != null,
+          hasNoArchive());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -52,7 +52,8 @@ class ServerMetricsTest {
             cluster,
             engine,
             scrub,
-            Optional.of(() -> new BackupState(Duration.ofHours(2), Duration.ofDays(1), true)));
+            Optional.of(
+                () -> new BackupState(Duration.ofHours(2), Duration.ofDays(1), true, false)));
   }
 
   @AfterAll

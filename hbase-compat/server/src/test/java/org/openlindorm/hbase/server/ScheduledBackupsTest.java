@@ -33,12 +33,18 @@ final class ScheduledBackupsTest {
   private final List<BackupRequest> requests = new ArrayList<>();
   private Instant now = Instant.parse("2026-11-27T08:00:00Z");
   private boolean failing;
+  private boolean archiving;
   private ScheduledBackups backups;
 
   /** A store whose backup is an empty folder with the name of its moment. */
   private final class EmptyBackups extends ForwardingStore {
     EmptyBackups() {
       super(new MemoryStore());
+    }
+
+    @Override
+    public boolean archiving() {
+      return archiving;
     }
 
     @Override
@@ -53,6 +59,7 @@ final class ScheduledBackupsTest {
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
+      archiving = request.archived();
       return new BackupReport(name, now, 0, 0, 0, Duration.ZERO, List.of());
     }
   }
@@ -99,7 +106,7 @@ final class ScheduledBackupsTest {
     after(DAY.minusSeconds(1));
     assertThat(requests).hasSize(1);
     assertThat(backups.state())
-        .isEqualTo(new BackupState(DAY.minusSeconds(1), DAY, /* failed= */ false));
+        .isEqualTo(new BackupState(DAY.minusSeconds(1), DAY, /* failed= */ false, false));
 
     after(Duration.ofSeconds(1));
 
@@ -119,13 +126,38 @@ final class ScheduledBackupsTest {
   }
 
   @Test
+  void reportsAnArchiveThatHasEndedUntilTheNextBackup() {
+    backups.close();
+    backups =
+        new ScheduledBackups(
+            new BackupSchedule(folder, DAY, 3, /* archived= */ true),
+            new EmptyBackups(),
+            new SetClock());
+    assertThat(backups.state().archiveEnded()).isTrue();
+    after(Duration.ZERO);
+    assertThat(backups.state().archiveEnded()).isFalse();
+
+    archiving = false;
+    assertThat(backups.state().archiveEnded()).isTrue();
+    failing = true;
+    after(Duration.ofMinutes(1));
+    assertThat(backups.state().archiveEnded()).isTrue();
+    assertThat(backups.state().failed()).isTrue();
+
+    failing = false;
+    after(Duration.ofMinutes(10));
+
+    assertThat(backups.state().archiveEnded()).isFalse();
+  }
+
+  @Test
   void triesAgainTenMinutesAfterAFailure() {
     failing = true;
     after(Duration.ofMinutes(5));
     after(Duration.ofMinutes(9));
     assertThat(requests).hasSize(1);
     assertThat(backups.state())
-        .isEqualTo(new BackupState(Duration.ofMinutes(14), DAY, /* failed= */ true));
+        .isEqualTo(new BackupState(Duration.ofMinutes(14), DAY, /* failed= */ true, false));
 
     failing = false;
     after(Duration.ofMinutes(1));
