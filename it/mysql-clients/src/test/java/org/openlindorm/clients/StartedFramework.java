@@ -77,7 +77,8 @@ enum StartedFramework {
   LIQUIBASE("Liquibase, a change log in XML", new LiquibaseStart()),
   HIBERNATE("Hibernate, `hbm2ddl.auto=update`", new HibernateStart()),
   QUARTZ("Quartz, job store in tables", new QuartzStart()),
-  SPRING_BATCH("Spring Batch", new SpringBatchStart());
+  SPRING_BATCH("Spring Batch", new SpringBatchStart()),
+  SPARK("Apache Spark, JDBC source, sink and catalog", new SparkStart());
 
   private final String title;
   private final FrameworkStart start;
