@@ -13,7 +13,7 @@ class ArchitectureTest extends ModuleRules {
         new PackageLayers(
             "org.openlindorm",
             List.of(
-                List.of("command", "hbase.tracing", "hbase.bulk"),
+                List.of("command", "hbase.tracing", "hbase.bulk", "rowfile"),
                 List.of("hbase.metrics"),
                 List.of("hbase.server"))));
   }

@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import org.openlindorm.command.CountFormat;
-import org.openlindorm.shell.file.RowColumn;
+import org.openlindorm.rowfile.RowColumn;
 import org.openlindorm.shell.file.RowSource;
 
 /**

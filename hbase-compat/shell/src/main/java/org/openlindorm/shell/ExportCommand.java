@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.CommandParser;
 import org.openlindorm.advisor.program.UsageError;
-import org.openlindorm.shell.file.FileFormat;
+import org.openlindorm.rowfile.FileFormat;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,7 +1,7 @@
 package org.openlindorm.shell;
 
 import java.nio.file.Path;
-import org.openlindorm.shell.file.FileFormat;
+import org.openlindorm.rowfile.FileFormat;
 import org.openlindorm.shell.file.RowSource;
 
 /**

@@ -20,8 +20,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
 import org.openlindorm.command.CountFormat;
-import org.openlindorm.shell.file.RowColumn;
-import org.openlindorm.shell.file.RowSink;
+import org.openlindorm.rowfile.RowColumn;
+import org.openlindorm.rowfile.RowSink;
 
 /**
  * {@code lindorm export}: writes the rows of a query to a file. They are written while they are

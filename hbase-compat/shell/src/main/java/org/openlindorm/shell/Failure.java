@@ -9,8 +9,8 @@ import org.apache.calcite.avatica.AvaticaSqlException;
 import org.apache.calcite.avatica.remote.Service;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
+import org.openlindorm.rowfile.FieldText;
 import org.openlindorm.shell.output.DisplayWidth;
-import org.openlindorm.shell.output.JsonPrinter;
 
 /**
  * A failed statement as shown to a person: error number, SQLSTATE, the server's message, and the
@@ -101,9 +101,9 @@ public record Failure(int number, @Nullable String state, String message) {
   String json() {
     StringBuilder json = new StringBuilder("{\"error\":{\"number\":").append(number);
     if (state != null) {
-      json.append(",\"sqlstate\":").append(JsonPrinter.quoted(state));
+      json.append(",\"sqlstate\":").append(FieldText.json(state));
     }
-    json.append(",\"message\":").append(JsonPrinter.quoted(message));
+    json.append(",\"message\":").append(FieldText.json(message));
     Matcher place = PLACE.matcher(message);
     if (place.find()) {
       json.append(",\"line\":").append(place.group(1));

@@ -8,10 +8,10 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import org.openlindorm.rowfile.RowColumn;
 import org.openlindorm.shell.file.ChangeEnvelopes;
 import org.openlindorm.shell.file.ChangeEnvelopes.Source;
 import org.openlindorm.shell.file.ChangeEvent;
-import org.openlindorm.shell.file.RowColumn;
 
 /** Reads the changes of a changefeed as change events, and commits positions. For one thread. */
 public final class FeedReader implements AutoCloseable {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.shell.file.RowColumn;
+import org.openlindorm.rowfile.RowColumn;
 import org.openlindorm.shell.file.RowSource;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;

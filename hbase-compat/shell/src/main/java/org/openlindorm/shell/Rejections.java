@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.shell.file.RowColumn;
+import org.openlindorm.rowfile.FieldText;
+import org.openlindorm.rowfile.RowColumn;
 import org.openlindorm.shell.file.RowSource;
-import org.openlindorm.shell.output.FieldPrinter;
 
 /**
  * Collects bad lines. With {@code --on-error skip} each is written to a file next to the input: its
@@ -80,10 +80,10 @@ final class Rejections implements AutoCloseable {
     if (collect) {
       List<String> fields = new ArrayList<>();
       for (Object field : line.fields()) {
-        fields.add(field == null ? "" : FieldPrinter.quoted(RowColumn.text(field)));
+        fields.add(field == null ? "" : FieldText.csv(RowColumn.text(field)));
       }
       fields.add(String.valueOf(line.number()));
-      fields.add(FieldPrinter.quoted(reason));
+      fields.add(FieldText.csv(reason));
       write(String.join(",", fields));
     }
   }
@@ -95,7 +95,7 @@ final class Rejections implements AutoCloseable {
         writer = Files.newBufferedWriter(file, UTF_8);
         out = writer;
         writer.write(
-            String.join(",", columns.stream().map(FieldPrinter::quoted).toList())
+            String.join(",", columns.stream().map(FieldText::csv).toList())
                 + ",rejected_line,rejected_reason\n");
       }
       writer.write(line + "\n");

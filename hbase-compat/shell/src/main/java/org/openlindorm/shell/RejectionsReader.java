@@ -13,7 +13,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.apache.commons.csv.QuoteMode;
-import org.openlindorm.shell.output.FieldPrinter;
+import org.openlindorm.rowfile.FieldText;
 
 /** Reads the rejections file of a load that was interrupted, possibly in the middle of a word. */
 final class RejectionsReader {
@@ -53,6 +53,6 @@ final class RejectionsReader {
   }
 
   private static String field(String text) {
-    return text == null ? "" : FieldPrinter.quoted(text);
+    return text == null ? "" : FieldText.csv(text);
   }
 }

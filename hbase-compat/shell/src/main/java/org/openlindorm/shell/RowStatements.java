@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.shell.file.RowColumn;
+import org.openlindorm.rowfile.RowColumn;
 
 /** Writes rows as UPSERT statements, each of which has a limited number of rows and characters. */
 final class RowStatements {

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import org.openlindorm.advisor.program.UsageError;
-import org.openlindorm.shell.file.FileFormat;
+import org.openlindorm.rowfile.FileFormat;
 import org.openlindorm.shell.file.RowSource;
 import org.openlindorm.type.DataType;
 

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.rowfile.FileFormat;
 import org.openlindorm.shell.file.FileForm;
-import org.openlindorm.shell.file.FileFormat;
 import org.openlindorm.store.memory.MemoryStore;
 
 @Timeout(60)

@@ -1,10 +1,13 @@
 package org.openlindorm.it.browser;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -365,14 +368,37 @@ class ConsoleIT {
     runCompletedQuery();
     press("Download CSV");
     String csv = downloaded(downloads.resolve("result.csv"));
-    assertThat(csv).startsWith("customer\r\n").hasLineCount(61);
+    assertThat(csv).startsWith("customer\n").hasLineCount(61);
     browser.look(NARROW, 900, "light");
     writeQueryWithCompletion();
     looks("completion");
     browser.look(NARROW, 900, "light");
     runCompletedQuery();
     press("Download JSON");
-    assertThat(downloaded(downloads.resolve("result.json"))).startsWith("[{\"customer\": ");
+    assertThat(downloaded(downloads.resolve("result.jsonl"))).startsWith("{\"customer\":");
+    press("Download Parquet");
+    assertThat(downloaded(downloads.resolve("result.parquet"), ISO_8859_1)).startsWith("PAR1");
+  }
+
+  @Test
+  @Order(7)
+  void theRowsOfAResultAreReadFurtherAfterTheLastPage() throws IOException {
+    view("/server", "document.querySelector('dl.figures')");
+    view("/sql?database=shop", EDITOR);
+    browser.value("document.querySelectorAll('.row select')[1].value = '100'");
+    type("SELECT customer FROM orders ORDER BY customer LIMIT 130");
+    press("Run");
+    browser.awaitText("There are more rows", "1 to 50 of 100 rows read so far");
+    String next =
+        "[...document.querySelectorAll('section[aria-label=Result] button')].find((b) =>"
+            + " b.textContent === 'Next').click()";
+    browser.value(next);
+    browser.awaitText("51 to 100 of 100 rows read so far");
+    browser.value(next);
+    browser.awaitText("101 to 130 of 130 rows");
+    assertThat(text()).doesNotContain("read so far");
+    looks("paged");
+    browser.value("document.querySelectorAll('.row select')[1].value = '1000'");
   }
 
   @Test
@@ -448,8 +474,13 @@ class ConsoleIT {
   }
 
   private static String downloaded(Path file) throws IOException, InterruptedException {
+    return downloaded(file, UTF_8);
+  }
+
+  private static String downloaded(Path file, Charset charset)
+      throws IOException, InterruptedException {
     browser.awaitDownload();
-    return Files.readString(file);
+    return Files.readString(file, charset);
   }
 
   private static void press(String label) {

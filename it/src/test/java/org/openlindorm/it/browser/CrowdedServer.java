@@ -53,7 +53,7 @@ final class CrowdedServer implements AutoCloseable {
         new WebEndpoint(
             WebSettings.on("127.0.0.1", 0),
             Logins.by(new AccountCredentials(() -> engine.catalog().accounts())),
-            ConsolePages.of(engine, Map::of));
+            ConsolePages.of(engine, Map::of, (rows, format, out) -> {}));
     endpoint.start();
   }
 

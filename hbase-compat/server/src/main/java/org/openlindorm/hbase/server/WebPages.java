@@ -4,6 +4,7 @@ import java.util.List;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.metrics.WatchedServer;
+import org.openlindorm.rowfile.RowFiles;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.console.ConsolePages;
 
@@ -13,6 +14,7 @@ final class WebPages {
   private WebPages() {}
 
   static List<WebPage> of(SqlEngine engine, HBaseCluster cluster, WatchedServer watched) {
-    return ConsolePages.of(engine, new ProcessHealth(cluster, watched.attachedServers()));
+    return ConsolePages.of(
+        engine, new ProcessHealth(cluster, watched.attachedServers()), RowFiles::write);
   }
 }

@@ -71,7 +71,9 @@ class PasswordTracesTest {
       new AvaticaEndpoint(engine.engine(), logins, AvaticaSettings.on("127.0.0.1", 0));
   private final WebEndpoint web =
       new WebEndpoint(
-          WebSettings.on("127.0.0.1", 0), logins, ConsolePages.of(engine.engine(), Map::of));
+          WebSettings.on("127.0.0.1", 0),
+          logins,
+          ConsolePages.of(engine.engine(), Map::of, (rows, format, out) -> {}));
   private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
   private final Logger ours = (Logger) LoggerFactory.getLogger("org.openlindorm");
   private final @Nullable Level level = ours.getLevel();

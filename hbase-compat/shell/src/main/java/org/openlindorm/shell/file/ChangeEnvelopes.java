@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.Calendar;
 import java.util.List;
 import java.util.TimeZone;
-import org.openlindorm.shell.output.JsonPrinter;
+import org.openlindorm.rowfile.FieldText;
+import org.openlindorm.rowfile.RowColumn;
 
 /**
  * Makes Debezium's change events in JSON from the rows of a changefeed. Values have the form of
@@ -50,7 +51,7 @@ public final class ChangeEnvelopes {
     }
 
     String field(ResultSet row) throws SQLException {
-      return JsonLinesSink.json(column.ofResult(row, position));
+      return RowColumn.json(column.ofResult(row, position));
     }
 
     boolean isNull(ResultSet row) throws SQLException {
@@ -94,15 +95,15 @@ public final class ChangeEnvelopes {
             + ",\"after\":"
             + (operation.equals("DELETE") ? "null" : object(after, row))
             + ",\"source\":{\"connector\":\"openlindorm\",\"name\":"
-            + JsonPrinter.quoted(source.server())
+            + FieldText.json(source.server())
             + ",\"ts_ms\":"
             + committed(row)
             + ",\"db\":"
-            + JsonPrinter.quoted(source.database())
+            + FieldText.json(source.database())
             + ",\"table\":"
-            + JsonPrinter.quoted(source.table())
+            + FieldText.json(source.table())
             + ",\"feed\":"
-            + JsonPrinter.quoted(source.feed())
+            + FieldText.json(source.feed())
             + ",\"position\":"
             + position
             + "},\"op\":\""
@@ -146,7 +147,7 @@ public final class ChangeEnvelopes {
     StringBuilder json = new StringBuilder("{");
     for (Place place : places) {
       json.append(json.length() == 1 ? "" : ",")
-          .append(JsonPrinter.quoted(place.column().name()))
+          .append(FieldText.json(place.column().name()))
           .append(':')
           .append(place.field(row));
     }

@@ -3,6 +3,7 @@ package org.openlindorm.shell.file;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
+import org.openlindorm.rowfile.FileFormat;
 
 /**
  * The format of a file's lines.

@@ -6,6 +6,7 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.rowfile.FieldText;
 
 /**
  * Prints a header line and one line per row, with a delimiter between fields. Lines end in LF, as
@@ -26,7 +27,7 @@ public final class FieldPrinter implements RowPrinter {
    * is {@code ""}; the loader reads both back.
    */
   static FieldPrinter csv() {
-    return new FieldPrinter(',', text -> text == null ? "" : quoted(text));
+    return new FieldPrinter(',', text -> text == null ? "" : FieldText.csv(text));
   }
 
   /**
@@ -63,15 +64,6 @@ public final class FieldPrinter implements RowPrinter {
       out.print(delimiter);
     }
     out.print(written.apply(text));
-  }
-
-  /** Returns the field as CSV, quoted if necessary. */
-  public static String quoted(String text) {
-    boolean plain =
-        !text.isEmpty()
-            && text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r')
-            && text.equals(text.strip());
-    return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 
   private static String escaped(String text) {

@@ -5,8 +5,8 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.rowfile.FieldText;
 
 /**
  * Prints one JSON object per row and line, alone or as the elements of an array. Numbers and
@@ -41,7 +41,7 @@ public final class JsonPrinter implements RowPrinter {
     int count = columns.getColumnCount();
     String[] names = new String[count];
     for (int i = 0; i < count; i++) {
-      names[i] = quoted(columns.getColumnLabel(i + 1)) + ":";
+      names[i] = FieldText.json(columns.getColumnLabel(i + 1)) + ":";
     }
     long printed = 0;
     out.print(opening);
@@ -68,34 +68,11 @@ public final class JsonPrinter implements RowPrinter {
     }
     boolean bare =
         jdbcType == Types.BOOLEAN || CellText.isNumber(jdbcType) && !isNoJsonNumber(text);
-    return bare ? text : quoted(text);
+    return bare ? text : FieldText.json(text);
   }
 
   /** Returns whether a number has no JSON form: JSON has no NaN and no infinity. */
   private static boolean isNoJsonNumber(String text) {
     return text.endsWith("N") || text.endsWith("y");
-  }
-
-  /** Returns a text as a JSON string, in quotes. */
-  public static String quoted(String text) {
-    StringBuilder json = new StringBuilder("\"");
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '"' -> json.append("\\\"");
-        case '\\' -> json.append("\\\\");
-        case '\n' -> json.append("\\n");
-        case '\r' -> json.append("\\r");
-        case '\t' -> json.append("\\t");
-        default -> {
-          if (c < ' ' || c == '\u007f') {
-            json.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
-          } else {
-            json.append(c);
-          }
-        }
-      }
-    }
-    return json.append('"').toString();
   }
 }

@@ -14,14 +14,18 @@ public final class ConsolePages {
    * Returns the pages of one server.
    *
    * @param health of its process and its HBase, read for each request
+   * @param files writes downloaded results
    */
-  public static List<WebPage> of(SqlEngine engine, HealthSource health) {
+  public static List<WebPage> of(SqlEngine engine, HealthSource health, ResultFiles files) {
     EditorPages editor = new EditorPages(engine);
     List<WebPage> pages = new ArrayList<>(editor.all());
+    pages.addAll(new DownloadPages(engine, files).all());
+    StatementPage statements = new StatementPage(engine, editor);
     pages.addAll(
         List.of(
             new Assets(),
-            new StatementPage(engine, editor),
+            statements,
+            statements.following(),
             new CancelPage(engine),
             new CompletionPage(engine),
             new KeywordPage(),

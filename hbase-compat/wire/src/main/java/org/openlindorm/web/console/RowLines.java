@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.engine.Result;
@@ -36,13 +37,19 @@ final class RowLines {
   private static final long MOST_IN_ALL = 16L << 20;
 
   private final Session session;
+  private final SessionPool.@Nullable PooledSession keeper;
   private final int mostRows;
   private final OutputStream out;
   private final long began = System.nanoTime();
   private long characters;
 
-  RowLines(Session session, int mostRows, OutputStream out) {
+  /**
+   * @param keeper keeps the result open after the last row that is sent; null to close it
+   */
+  RowLines(
+      Session session, SessionPool.@Nullable PooledSession keeper, int mostRows, OutputStream out) {
     this.session = session;
+    this.keeper = keeper;
     this.mostRows = mostRows;
     this.out = out;
   }
@@ -54,19 +61,37 @@ final class RowLines {
    * @throws IOException when the browser has disconnected
    */
   String run(String database, String sql) throws IOException {
+    return reported(
+        () -> {
+          if (!database.isEmpty() && !database.equals(session.database())) {
+            session.use(database);
+          }
+          Result result = session.execute(sql);
+          if (result instanceof Result.Rows rows) {
+            line(Map.of("columns", rows.columns().stream().map(RowLines::described).toList()));
+            return send(new OpenRows(rows));
+          }
+          try (result) {
+            if (result instanceof Result.Update update) {
+              return end("changed", update.count(), Map.of(), update.warnings());
+            }
+            throw new IllegalStateException("a session without a sender requests a file");
+          }
+        });
+  }
+
+  /** Sends the following rows of a result that was kept open. */
+  void resume(OpenRows open) throws IOException {
+    String unused = reported(() -> send(open));
+  }
+
+  private interface Work {
+    String run() throws IOException;
+  }
+
+  private String reported(Work work) throws IOException {
     try {
-      if (!database.isEmpty() && !database.equals(session.database())) {
-        session.use(database);
-      }
-      try (Result result = session.execute(sql)) {
-        if (result instanceof Result.Rows rows) {
-          return send(rows);
-        } else if (result instanceof Result.Update update) {
-          return end("changed", update.count(), Map.of(), update.warnings());
-        } else {
-          throw new IllegalStateException("a session without a sender requests a file");
-        }
-      }
+      return work.run();
     } catch (RuntimeException failure) {
       WebFailure reported = WebFailure.of(ReportedFailure.of(failure));
       line(Map.of("error", reported));
@@ -83,16 +108,32 @@ final class RowLines {
     }
   }
 
-  private String send(Result.Rows rows) throws IOException {
-    line(Map.of("columns", rows.columns().stream().map(RowLines::described).toList()));
-    int share = MOST_IN_LINE / rows.columns().size();
-    ShownValues shown = new ShownValues(rows, Math.min(MOST_CHARACTERS, share));
+  private String send(OpenRows open) throws IOException {
+    boolean kept = false;
+    try {
+      int count = rows(open);
+      Map<String, Object> facts = new LinkedHashMap<>();
+      facts.put("more", open.hasNext());
+      if (open.hasNext() && keeper != null) {
+        facts.put("cursor", keeper.keep(open));
+        kept = true;
+      }
+      return end("rows", count, facts, open.rows().warnings());
+    } finally {
+      if (!kept) {
+        open.close();
+      }
+    }
+  }
+
+  private int rows(OpenRows open) throws IOException {
+    int share = MOST_IN_LINE / open.rows().columns().size();
+    ShownValues shown = new ShownValues(open.rows(), Math.min(MOST_CHARACTERS, share));
     List<List<@Nullable String>> batch = new ArrayList<>();
     int count = 0;
     long sent = 0;
-    @Nullable Object[] row = rows.next();
-    while (row != null && count < mostRows && characters < MOST_IN_ALL) {
-      List<@Nullable String> texts = shown.texts(row);
+    while (open.hasNext() && count < mostRows && characters < MOST_IN_ALL) {
+      List<@Nullable String> texts = shown.texts(Objects.requireNonNull(open.next()));
       for (String text : texts) {
         characters += text == null ? 0 : text.length();
       }
@@ -103,12 +144,11 @@ final class RowLines {
         batch.clear();
         sent = characters;
       }
-      row = rows.next();
     }
     if (!batch.isEmpty()) {
       line(Map.of("rows", batch));
     }
-    return end("rows", count, Map.of("more", row != null), rows.warnings());
+    return count;
   }
 
   private static Map<String, String> described(ResultColumn column) {

@@ -3,6 +3,7 @@ package org.openlindorm.web.console;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Principal;
 import org.openlindorm.engine.Engine;
 import org.openlindorm.engine.Session;
@@ -37,6 +38,8 @@ final class SessionPool implements AutoCloseable {
   static final class PooledSession implements AutoCloseable {
     private final Session session;
     private final AtomicBoolean busy = new AtomicBoolean(true);
+    private @Nullable OpenRows open;
+    private long cursor;
 
     private PooledSession(Session session) {
       this.session = session;
@@ -44,6 +47,37 @@ final class SessionPool implements AutoCloseable {
 
     Session session() {
       return session;
+    }
+
+    /**
+     * Keeps a result for its following rows and returns its number. The next statement closes it.
+     */
+    long keep(OpenRows rows) {
+      open = rows;
+      return ++cursor;
+    }
+
+    /** Returns the kept result for one use; null if it is closed. */
+    @Nullable OpenRows resume(long number) {
+      OpenRows kept = open;
+      if (number != cursor) {
+        return null;
+      }
+      open = null;
+      return kept;
+    }
+
+    private void closeKept() {
+      if (open != null) {
+        open.close();
+        open = null;
+      }
+    }
+
+    private void end() {
+      session.cancel();
+      closeKept();
+      session.close();
     }
 
     /** Frees the session for the next statement. */
@@ -54,11 +88,22 @@ final class SessionPool implements AutoCloseable {
   }
 
   /**
-   * Returns the session of a tab, for one statement.
+   * Returns the session of a tab, for one statement. The result that it keeps is closed.
    *
    * @throws WebRefusal when a statement runs in it
    */
-  synchronized PooledSession take(String tab) {
+  PooledSession take(String tab) {
+    PooledSession pooled = resume(tab);
+    pooled.closeKept();
+    return pooled;
+  }
+
+  /**
+   * Returns the session of a tab, for the following rows of its result.
+   *
+   * @throws WebRefusal when a statement runs in it
+   */
+  synchronized PooledSession resume(String tab) {
     PooledSession pooled = byTab.remove(tab);
     if (pooled == null) {
       evictIdle();
@@ -84,7 +129,7 @@ final class SessionPool implements AutoCloseable {
                 () -> new WebRefusal(409, "Statements run in " + MOST_SESSIONS + " windows."));
     PooledSession pooled = byTab.remove(idle);
     if (pooled != null) {
-      pooled.session.close();
+      pooled.end();
     }
   }
 
@@ -101,8 +146,7 @@ final class SessionPool implements AutoCloseable {
   @Override
   public synchronized void close() {
     for (PooledSession pooled : byTab.values()) {
-      pooled.session.cancel();
-      pooled.session.close();
+      pooled.end();
     }
     byTab.clear();
   }

@@ -28,6 +28,8 @@ final class StatementPage implements WebPage {
 
   private static final int PATIENCE_SECONDS = 5;
 
+  private static final String TYPE = "application/x-ndjson;charset=utf-8";
+
   private static final int STANDARD_ROWS = 1000;
   private static final int MOST_ROWS = 10_000;
 
@@ -64,20 +66,20 @@ final class StatementPage implements WebPage {
         new StatementRequest(
             WebRequest.text(body, "sql"),
             WebRequest.text(body, "database"),
-            Math.max(1, Math.min(MOST_ROWS, body.path("rows").asInt(STANDARD_ROWS))),
+            most(body),
             body.path("record").asBoolean() ? webSession.principal().user() : null);
     SessionPool.PooledSession pooled =
         tab.isEmpty() ? null : SessionPool.of(webSession, engine).take(tab);
     return WebResponse.streamed(
-        "application/x-ndjson;charset=utf-8",
+        TYPE,
         out -> {
           if (pooled != null) {
             try (pooled) {
-              run(statement, pooled.session(), out);
+              run(statement, pooled.session(), pooled, out);
             }
           } else {
             try (Session session = engine.open(webSession.principal())) {
-              run(statement, session, out);
+              run(statement, session, null, out);
             }
           }
         });
@@ -89,21 +91,84 @@ final class StatementPage implements WebPage {
   private record StatementRequest(
       String sql, String database, int rows, @Nullable String recordedFor) {}
 
-  private void run(StatementRequest statement, Session session, OutputStream out)
+  private void run(
+      StatementRequest statement,
+      Session session,
+      SessionPool.@Nullable PooledSession keeper,
+      OutputStream out)
       throws IOException {
+    RowLines lines = new RowLines(session, keeper, statement.rows(), out);
+    counted(
+        () -> {
+          String outcome = lines.run(statement.database(), statement.sql());
+          String user = statement.recordedFor();
+          if (user != null) {
+            lines.record(() -> editor.record(user, statement.sql(), statement.database(), outcome));
+          }
+        });
+  }
+
+  private interface Work {
+    void run() throws IOException;
+  }
+
+  private void counted(Work work) throws IOException {
     if (!await()) {
       throw new WebRefusal(503, MOST_RUNNING + " statements of the console run already.");
     }
     try {
-      RowLines lines = new RowLines(session, statement.rows(), out);
-      String outcome = lines.run(statement.database(), statement.sql());
-      String user = statement.recordedFor();
-      if (user != null) {
-        lines.record(() -> editor.record(user, statement.sql(), statement.database(), outcome));
-      }
+      work.run();
     } finally {
       running.release();
     }
+  }
+
+  /** Returns the page for the following rows of a result. */
+  WebPage following() {
+    return new FollowingPage();
+  }
+
+  /** {@code {"tab": "...", "cursor": 1, "rows": 1000}}, with the cursor of the last response. */
+  private final class FollowingPage implements WebPage {
+
+    @Override
+    public String path() {
+      return "/api/sql/next";
+    }
+
+    @Override
+    public AccessRule accessRule() {
+      return AccessRule.USERS;
+    }
+
+    @Override
+    public String method() {
+      return "POST";
+    }
+
+    @Override
+    public WebResponse answer(WebRequest request) throws IOException {
+      JsonNode body = request.body();
+      SessionPool.PooledSession pooled =
+          SessionPool.of(request.session(), engine).resume(WebRequest.text(body, "tab"));
+      OpenRows open = pooled.resume(body.path("cursor").asLong());
+      if (open == null) {
+        pooled.close();
+        throw new WebRefusal(410, "The result is closed. Run the statement again.");
+      }
+      return WebResponse.streamed(
+          TYPE,
+          out -> {
+            try (pooled) {
+              RowLines lines = new RowLines(pooled.session(), pooled, most(body), out);
+              counted(() -> lines.resume(open));
+            }
+          });
+    }
+  }
+
+  private static int most(JsonNode body) {
+    return Math.max(1, Math.min(MOST_ROWS, body.path("rows").asInt(STANDARD_ROWS)));
   }
 
   private boolean await() {

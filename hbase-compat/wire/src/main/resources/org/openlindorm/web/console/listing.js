@@ -29,7 +29,7 @@ export class Listing {
   /**
    * @param caption the caption of the table
    * @param columns those of table(); a column with by(row) -> number, text or null can be sorted
-   * @param options {noun: what a row is, text(row): the text that is searched, search: the first search, onsearch(search)}
+   * @param options {noun: what a row is, text(row): the text that is searched, search: the first search, onsearch(search), more() reads further rows}
    */
   constructor(caption, columns, options) {
     this.caption = caption;
@@ -42,6 +42,9 @@ export class Listing {
     this.element = h('div', {class: 'listing'},
       h('div', {class: 'row'}, this.#search, this.#status, h('span', {class: 'grow'}), this.#before, this.#after), this.#body);
   }
+
+  /** Whether options.more() can read further rows, which is done after the last page. */
+  hasMore = false;
 
   /** Replaces the rows; search, order and page remain. */
   update(rows) {
@@ -75,8 +78,13 @@ export class Listing {
     announce(`Sorted by ${column.label}, ${this.#descending ? 'descending' : 'ascending'}`);
   }
 
-  #turn(step) {
-    this.#page += step;
+  async #turn(step) {
+    if (step > 0 && this.hasMore && this.#page + 1 >= this.#pages()) {
+      this.#after.disabled = true;
+      await this.#options.more();
+      this.#after.disabled = false;
+    }
+    this.#page = Math.min(this.#page + step, this.#pages() - 1);
     this.#show();
     if (document.activeElement !== this.#before && document.activeElement !== this.#after) {
       (this.#after.disabled ? this.#before : this.#after).focus();
@@ -84,18 +92,22 @@ export class Listing {
     announce(this.#status.textContent);
   }
 
+  #pages() {
+    return Math.max(1, Math.ceil(this.#found.length / PAGE));
+  }
+
   #show() {
-    const pages = Math.max(1, Math.ceil(this.#found.length / PAGE));
+    const pages = this.#pages();
     this.#page = Math.min(this.#page, pages - 1);
     const first = this.#page * PAGE;
     const shown = this.#found.slice(first, first + PAGE);
     const range = pages > 1 ? `${count(first + 1)} to ${count(first + shown.length)} of ` : '';
-    const all = this.#named(this.#rows.length);
+    const all = this.#named(this.#rows.length) + (this.hasMore ? ' read so far' : '');
     const some = this.#found.length < this.#rows.length;
     this.#status.textContent = !some ? range + all : range ? `${range}${count(this.#found.length)} found in ${all}` : `found ${count(this.#found.length)} of ${all}`;
-    this.#before.hidden = this.#after.hidden = pages === 1;
+    this.#before.hidden = this.#after.hidden = pages === 1 && !this.hasMore;
     this.#before.disabled = this.#page === 0;
-    this.#after.disabled = this.#page === pages - 1;
+    this.#after.disabled = this.#page === pages - 1 && !this.hasMore;
     this.#body.replaceChildren(shown.length === 0 ? h('p', {class: 'soft'}, this.#rows.length === 0 ? 'None.' : `No ${this.#options.noun} contains these words.`)
       : table(this.caption, this.#columns.map((column) => this.#headed(column)), shown));
   }

@@ -49,15 +49,24 @@ export async function change(path, body) {
  * Executes a statement and passes on each line of the answer: {columns}, {rows}, {end}. Throws Refused for {error}, after the last line.
  * @param options {database, rows, tab, record: whether the user's history gets the statement}
  */
-export async function run(sql, options, take) {
-  const reply = await post('/api/sql', {sql, ...options});
+export function run(sql, options, take) {
+  return lines('/api/sql', {sql, ...options}, take);
+}
+
+/** Passes on the following rows of a result, as run does. */
+export function runOn(cursor, {tab, rows}, take) {
+  return lines('/api/sql/next', {cursor, tab, rows}, take);
+}
+
+async function lines(path, body, take) {
+  const reply = await post(path, body);
   const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   let failure = null;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (rest + part.value).split('\n');
-    rest = lines.pop();
-    for (const line of lines) {
+    const complete = (rest + part.value).split('\n');
+    rest = complete.pop();
+    for (const line of complete) {
       const received = JSON.parse(line);
       if (received.error) failure = new Refused(200, received.error);
       else take(received);

@@ -1,6 +1,6 @@
 // Executes statements; shows their rows while they arrive, their plans, and the key advisor's findings.
 import {h, message, field, choice, count, announce} from './dom.js';
-import {run, query, change} from './requests.js';
+import {run, runOn, query, change} from './requests.js';
 import {plan} from './plan.js';
 import {createEditor} from './editor.js';
 import {statements, statementAt, placeOf} from './dialect.js';
@@ -31,7 +31,7 @@ class SqlView {
     });
     container.append(h('h1', {}, 'SQL'), h('section', {class: 'card', 'aria-label': 'Statement'}, view.editor.element,
       h('p', {class: 'soft'}, 'Ctrl+Enter runs the statement at the cursor or the selection; Ctrl+Shift+Enter runs all. Ctrl+Space completes.'),
-      h('div', {class: 'row'}, view.buttons, view.stop, h('span', {class: 'grow'}), field('Database', view.database), field('Maximum rows', view.most))),
+      h('div', {class: 'row'}, view.buttons, view.stop, h('span', {class: 'grow'}), field('Database', view.database), field('Rows at a time', view.most))),
     ...view.lists.elements, view.answer);
     view.editor.focus();
     return view;
@@ -129,18 +129,19 @@ class SqlView {
     return this.#during(chosen, '', async (sql) => {
       const options = this.#options();
       let result = null;
+      let ended = null;
       try {
         await run(sql, {...options, record: true}, (received) => {
-          if (received.columns) this.answer.append((result = new Result(received.columns)).element);
+          if (received.columns) this.answer.append((result = new Result(received.columns, this.#source(sql, options))).element);
           if (received.rows) {
             this.shown = result.add(received.rows);
             this.status.textContent = `${count(this.shown)} rows so far...`;
           }
-          if (received.end) this.#ended(received.end);
+          if (received.end) this.#ended(ended = received.end);
           if (received.unrecorded) this.answer.append(message(`The statement is not in the history: ${received.unrecorded.message}`, 'warn'));
         });
       } finally {
-        result?.ended();
+        result?.ended(ended?.cursor);
         this.lists.refresh();
       }
     });
@@ -148,10 +149,35 @@ class SqlView {
 
   #ended(end) {
     const outcome = end.changed === undefined ? named(end.rows) : `${named(end.changed)} changed`;
-    this.status.textContent = `${outcome} in ${count(end.millis)} ms.${end.more ? ' There are more rows; increase the maximum or use LIMIT.' : ''}`;
+    this.status.textContent = `${outcome} in ${count(end.millis)} ms.${end.more ? ' There are more rows; Next reads them after the last page.' : ''}`;
     announce(this.status.textContent);
     this.answer.append(...end.warnings.map((warning) => message(`${warning.level}: ${warning.text}`, 'warn')));
     this.#choose(end.database);
+  }
+
+  /** Reads the following rows of a statement, and downloads all of them. */
+  #source(sql, options) {
+    return {
+      next: async (cursor, result) => {
+        let ended = null;
+        this.stop.disabled = false;
+        try {
+          await runOn(cursor, options, (received) => {
+            if (received.rows) result.add(received.rows);
+            if (received.end) ended = received.end;
+          });
+          announce(`${count(result.count)} rows have been read.`);
+        } finally {
+          this.stop.disabled = !this.busy;
+          result.ended(ended?.cursor);
+        }
+      },
+      download: async (format) => {
+        announce('The download is prepared.');
+        const {ticket, file} = await change('/api/download', {sql, database: options.database, format});
+        h('a', {href: `/api/download/file?ticket=${ticket}`, download: file}).click();
+      },
+    };
   }
 
   explain(how) {

@@ -32,7 +32,7 @@ class ConsolePageTableTest {
   void theTableListsEveryPageWithItsMethod() throws IOException {
     Set<String> pages = new TreeSet<>(OF_SESSIONS);
     try (SqlEngine engine = SqlEngine.open(new MemoryStore(), EngineOptions.DEFAULT)) {
-      for (WebPage page : ConsolePages.of(engine, Map::of)) {
+      for (WebPage page : ConsolePages.of(engine, Map::of, (rows, format, out) -> {})) {
         if (!(page instanceof Assets)) {
           pages.add(page.method() + " " + page.path());
         }

@@ -45,7 +45,8 @@ class ConsolePagesTest {
       new WebEndpoint(
           WebSettings.on("127.0.0.1", 0),
           Logins.by(new AccountCredentials(() -> engine.catalog().accounts())),
-          ConsolePages.of(engine, () -> Map.of("process", Map.of("threads", 7))));
+          ConsolePages.of(
+              engine, () -> Map.of("process", Map.of("threads", 7)), (rows, format, out) -> {}));
 
   @BeforeEach
   void start() {

@@ -33,7 +33,7 @@ class EditorPagesTest {
       new WebEndpoint(
           WebSettings.on("127.0.0.1", 0),
           Logins.by(new AccountCredentials(() -> engine.catalog().accounts())),
-          ConsolePages.of(engine, Map::of));
+          ConsolePages.of(engine, Map::of, (rows, format, out) -> {}));
 
   @BeforeEach
   void start() {

@@ -1,4 +1,4 @@
-package org.openlindorm.shell.file;
+package org.openlindorm.rowfile;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package org.openlindorm.shell.file;
+package org.openlindorm.rowfile;
 
 import java.math.BigDecimal;
 import java.sql.ResultSet;
@@ -8,11 +8,17 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.engine.ResultColumn;
+import org.openlindorm.expr.value.Conversion;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
 /** A column of exported rows, and its type. */
 public record RowColumn(String name, DataType type) {
+
+  /** The type of a DECIMAL without declared digits in a result (Avatica has no "any"). */
+  static final DataType ANY_DECIMAL = DataType.decimal(38, 0);
 
   /** Returns the columns of a result. */
   public static List<RowColumn> of(ResultSetMetaData result) throws SQLException {
@@ -26,6 +32,30 @@ public record RowColumn(String name, DataType type) {
       columns.add(new RowColumn(result.getColumnLabel(i), type));
     }
     return columns;
+  }
+
+  /** Returns the columns of a result of the engine. */
+  static List<RowColumn> of(List<ResultColumn> result) {
+    List<RowColumn> columns = new ArrayList<>();
+    for (ResultColumn column : result) {
+      DataType type = column.type().plain();
+      boolean undeclared = type.equals(DataType.of(TypeName.DECIMAL));
+      columns.add(new RowColumn(column.label(), undeclared ? ANY_DECIMAL : type));
+    }
+    return columns;
+  }
+
+  /** Returns a value of the engine as {@link #ofResult} returns it. */
+  Object ofValue(Object value) {
+    return switch (type.name()) {
+      case BOOLEAN, HBOOLEAN, DECIMAL, VARCHAR, CHAR, HSTRING, JSON, NULL -> value;
+      case TINYINT, SMALLINT, INTEGER, BIGINT, HSHORT, HINTEGER, HLONG ->
+          ((Number) value).longValue();
+      case FLOAT, HFLOAT -> ((Number) value).floatValue();
+      case DOUBLE, HDOUBLE -> ((Number) value).doubleValue();
+      case BINARY, VARBINARY, VECTOR -> ((Bytes) value).toArray();
+      case DATE, TIME, TIMESTAMP -> Conversion.text(value, type);
+    };
   }
 
   /**
@@ -54,5 +84,18 @@ public record RowColumn(String name, DataType type) {
       return HexFormat.of().formatHex(bytes);
     }
     return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
+  }
+
+  /** Returns a value of {@link #ofResult} as JSON. */
+  public static String json(@Nullable Object value) {
+    if (value == null) {
+      return "null";
+    }
+    boolean bare =
+        value instanceof Boolean
+            || value instanceof Number number && Double.isFinite(number.doubleValue())
+            || value instanceof BigDecimal;
+    String text = text(value);
+    return bare ? text : FieldText.json(text);
   }
 }

@@ -1,4 +1,4 @@
-package org.openlindorm.shell.file;
+package org.openlindorm.rowfile;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -9,10 +9,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes rows to a file that {@link RowSource} reads back to the same values. Closing it completes
- * the file.
+ * Writes rows to a file that {@code lindorm load} reads back to the same values. Closing it
+ * completes the file.
  */
 public interface RowSink extends AutoCloseable {
+
+  /** The buffer of text files. */
+  int BUFFER = 1 << 16;
 
   /**
    * Writes a row.
@@ -35,7 +38,6 @@ public interface RowSink extends AutoCloseable {
   }
 
   private static BufferedWriter text(OutputStream out) {
-    return new BufferedWriter(
-        new OutputStreamWriter(out, StandardCharsets.UTF_8), FileBytes.BUFFER);
+    return new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), BUFFER);
   }
 }

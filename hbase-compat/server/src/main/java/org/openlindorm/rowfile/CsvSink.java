@@ -1,10 +1,9 @@
-package org.openlindorm.shell.file;
+package org.openlindorm.rowfile;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.shell.output.FieldPrinter;
 
 /** A header and RFC 4180's fields; lines end in LF, NULL is an empty field, no text {@code ""}. */
 final class CsvSink implements RowSink {
@@ -26,7 +25,7 @@ final class CsvSink implements RowSink {
    */
   private static String header(String name) {
     boolean misleading = name.chars().anyMatch(c -> c == '\t' || c == ';' || c == '|');
-    return misleading ? '"' + name.replace("\"", "\"\"") + '"' : FieldPrinter.quoted(name);
+    return misleading ? '"' + name.replace("\"", "\"\"") + '"' : FieldText.csv(name);
   }
 
   @Override
@@ -37,7 +36,7 @@ final class CsvSink implements RowSink {
       }
       Object value = values[i];
       if (value != null) {
-        out.write(FieldPrinter.quoted(RowColumn.text(value)));
+        out.write(FieldText.csv(RowColumn.text(value)));
       }
     }
     out.write('\n');

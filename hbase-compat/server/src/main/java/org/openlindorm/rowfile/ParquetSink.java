@@ -1,4 +1,4 @@
-package org.openlindorm.shell.file;
+package org.openlindorm.rowfile;
 
 import static org.apache.parquet.schema.LogicalTypeAnnotation.dateType;
 import static org.apache.parquet.schema.LogicalTypeAnnotation.decimalType;
@@ -40,9 +40,6 @@ final class ParquetSink implements RowSink {
    */
   private static final long ROW_GROUP = 16 << 20;
 
-  /** The type of an undeclared DECIMAL in a result (Avatica has no "any"). */
-  private static final DataType ANY_DECIMAL = DataType.decimal(38, 0);
-
   private final List<RowColumn> columns;
   private final MessageType schema;
   private final ParquetWriter<Group> writer;
@@ -73,7 +70,7 @@ final class ParquetSink implements RowSink {
       case FLOAT, HFLOAT -> Types.optional(PrimitiveTypeName.FLOAT);
       case DOUBLE, HDOUBLE -> Types.optional(PrimitiveTypeName.DOUBLE);
       case DECIMAL ->
-          type.equals(ANY_DECIMAL)
+          type.equals(RowColumn.ANY_DECIMAL)
               ? Types.optional(PrimitiveTypeName.BINARY).as(stringType())
               : Types.optional(PrimitiveTypeName.BINARY)
                   .as(decimalType(type.scale(), type.precision()));
@@ -119,7 +116,7 @@ final class ParquetSink implements RowSink {
   private static void addDecimal(Group row, int i, DataType type, BigDecimal value) {
     row.add(
         i,
-        type.equals(ANY_DECIMAL)
+        type.equals(RowColumn.ANY_DECIMAL)
             ? Binary.fromString(value.toPlainString())
             : Binary.fromConstantByteArray(
                 value.setScale(type.scale()).unscaledValue().toByteArray()));
