@@ -101,7 +101,10 @@ public final class AutoIncrementCounters implements AutoCloseable {
   void copy(TableDef from, TableDef to) {
     StoredRow row = store.fetch(CatalogCell.TABLE, key(from.id()));
     if (row != null && AutoIncrement.column(to) != null) {
-      new Block(key(to.id())).write(null, Block.stored(row));
+      Block block = new Block(key(to.id()));
+      if (!block.write(block.read(), Block.stored(row))) {
+        throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
+      }
     }
   }
 

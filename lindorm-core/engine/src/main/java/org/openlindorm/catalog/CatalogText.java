@@ -26,9 +26,9 @@ import org.openlindorm.schema.ViewDef;
  * {"format":1,"version":7,"nextTableId":2,"databases":["default"],"settings":{},"tables":[...]}},
  * with users and roles of format 2, see {@link AccountsText}, of format 3 where a table has columns
  * declared by patterns, of format 4 where a database has a compatibility level, and of format 5
- * where a table has an AUTO_INCREMENT column, of format 6 where the key of a table was changed, and
- * of format 7 where a table has a search index. Reading what was written gives an equal catalog; a
- * text of another format is refused.
+ * where a table has an AUTO_INCREMENT column, of format 6 where the key of a table was changed, of
+ * format 7 where a table has a search index, and of format 8 while a key is changed and clients
+ * write. Reading what was written gives an equal catalog; a text of another format is refused.
  */
 final class CatalogText {
 
@@ -69,8 +69,14 @@ final class CatalogText {
    */
   private static final int FORMAT_WITH_SEARCH = 7;
 
+  /**
+   * The rows of a table are copied while clients write: a server that does not know this would undo
+   * the change of the key.
+   */
+  private static final int FORMAT_WITH_COPIES = 8;
+
   /** The formats that this version reads, for people. */
-  static final String READABLE = FORMAT + " to " + FORMAT_WITH_SEARCH;
+  static final String READABLE = FORMAT + " to " + FORMAT_WITH_COPIES;
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -105,6 +111,9 @@ final class CatalogText {
    * possible.
    */
   static int format(Catalog catalog) {
+    if (catalog.tables().values().stream().anyMatch(each -> each.storage().isCopiedOnline())) {
+      return FORMAT_WITH_COPIES;
+    }
     if (catalog.tables().values().stream().anyMatch(each -> each.searchIndex() != null)) {
       return FORMAT_WITH_SEARCH;
     }
@@ -130,7 +139,7 @@ final class CatalogText {
   static Catalog read(String text) {
     JsonNode root = parsed(text);
     int format = root.path("format").asInt();
-    if (format > FORMAT_WITH_SEARCH) {
+    if (format > FORMAT_WITH_COPIES) {
       throw newer(format);
     }
     if (format < FORMAT) {

@@ -17,9 +17,6 @@ public final class CatalogWatch implements AutoCloseable {
   /** The interval between two refreshes. */
   public static final Duration INTERVAL = Duration.ofSeconds(1);
 
-  /** The time after which every live server has seen a change, even after a slow refresh. */
-  static final Duration NOTICED_AFTER = INTERVAL.multipliedBy(5);
-
   /** One thread that refreshes, and one for long work. */
   private static final int THREADS = 2;
 

@@ -34,6 +34,9 @@ public final class LiveCatalog {
    */
   public static final Duration LEASE = Duration.ofMinutes(1);
 
+  /** The time after which every live server has seen a change: five intervals of its refresh. */
+  static final Duration NOTICED_AFTER = Duration.ofSeconds(5);
+
   private static final int MOST_ATTEMPTS = 200;
 
   private final CatalogCell cell;
@@ -83,7 +86,7 @@ public final class LiveCatalog {
       LongSupplier nanoTime) {
     CatalogCell cell = new CatalogCell(store);
     cell.create();
-    Duration noticed = abandonedAfter.isZero() ? Duration.ZERO : CatalogWatch.NOTICED_AFTER;
+    Duration noticed = abandonedAfter.isZero() ? Duration.ZERO : NOTICED_AFTER;
     AutoIncrementCounters counters = new AutoIncrementCounters(store);
     TableWork work = new TableWork(store, rules, counters, noticed);
     LiveCatalog catalog = new LiveCatalog(cell, work, counters, clock, nanoTime);
@@ -120,6 +123,11 @@ public final class LiveCatalog {
    */
   long readAt() {
     return readAt;
+  }
+
+  /** Returns the key changes during which clients write. */
+  public OnlineKeyChanges keyChanges() {
+    return steps.keyChanges();
   }
 
   /** Returns the counters of AUTO_INCREMENT columns. */

@@ -125,6 +125,7 @@ final class TableMarks {
           catalog.update(
               before -> {
                 TableDef entry = before.entry(name);
+                checkNotCopied(entry);
                 busy[0] = entry != null && entry.state().busy();
                 return busy[0] ? before : change.apply(before);
               });
@@ -150,6 +151,18 @@ final class TableMarks {
         pause(pause);
         pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
       }
+    }
+  }
+
+  /** Refuses other changes of a table while its key is changed, which may take hours. */
+  private static void checkNotCopied(@Nullable TableDef entry) {
+    if (entry != null && entry.storage().isCopiedOnline()) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "another change of table " + entry.name() + " while its primary key is being changed",
+          "Wait until that ALTER TABLE has ended, or ALTER TABLE "
+              + entry.name()
+              + " CANCEL KEY CHANGE");
     }
   }
 
@@ -237,7 +250,7 @@ final class TableMarks {
     boolean any = false;
     for (TableDef table : busy) {
       any |=
-          table.state().owner().isEmpty()
+          table.state().owner().isEmpty() && !isOnlineCopy(table)
               ? isSilent(table, readAt)
               : isAbandoned(table, LiveCatalog.LEASE, readAt);
     }
@@ -253,10 +266,31 @@ final class TableMarks {
     boolean old = clock.millis() - state.since() >= olderThan.toMillis();
     boolean silent = isSilent(table, readAt) && state.owner().startsWith(OFTEN);
     return state.busy()
+        && !isOnlineCopy(table)
         && (state.owner().isEmpty() || old || silent && !working.contains(state.owner()));
   }
 
+  /**
+   * Returns whether a change of the key is in progress, which only {@link #resumeCopies} continues.
+   */
+  private static boolean isOnlineCopy(TableDef table) {
+    return table.state().stage() == Stage.COPYING && table.storage().isCopiedOnline();
+  }
+
+  /** Continues key changes of servers that have died, one after the other. */
+  void resumeCopies(Consumer<TableDef> work) {
+    for (TableDef table : catalog.refresh().tables().values()) {
+      if (isOnlineCopy(table) && !working.contains(table.state().owner())) {
+        takeOver(table, work);
+      }
+    }
+  }
+
   private void takeOver(TableDef table) {
+    takeOver(table, finish);
+  }
+
+  private void takeOver(TableDef table, Consumer<TableDef> work) {
     under(
         table.state().stage(),
         mine -> {
@@ -272,7 +306,7 @@ final class TableMarks {
                     return same ? with(before, table.name(), mine) : before;
                   });
           if (taken) {
-            finish.accept(marked(table.name(), mine));
+            work.accept(marked(table.name(), mine));
           }
           return taken;
         });

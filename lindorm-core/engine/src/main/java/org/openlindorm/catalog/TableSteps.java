@@ -20,6 +20,7 @@ import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.SearchIndexChange;
 import org.openlindorm.schema.SearchIndexDef;
+import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
@@ -31,9 +32,9 @@ import org.openlindorm.store.PhysicalTable;
 
 /**
  * The changes that touch catalog and store. Each marks the table in the catalog (CREATING,
- * ALTERING, REKEYING, TRUNCATING, DROPPING, GOING_OFFLINE, GOING_ONLINE), does the work in the
- * store, and removes the mark. The work is idempotent: a server that takes over an abandoned mark
- * completes it.
+ * ALTERING, COPYING, REKEYING, TRUNCATING, DROPPING, GOING_OFFLINE, GOING_ONLINE), does the work in
+ * the store, and removes the mark. The work is idempotent: a server that takes over an abandoned
+ * mark completes it.
  */
 final class TableSteps implements SchemaChange.Visitor<Boolean> {
 
@@ -41,12 +42,14 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   private final TableWork work;
   private final Clock clock;
   private final TableMarks marks;
+  private final OnlineKeyChanges keyChanges;
 
   TableSteps(LiveCatalog catalog, TableWork work, Clock clock) {
     this.catalog = catalog;
     this.work = work;
     this.clock = clock;
     this.marks = new TableMarks(catalog, clock, this::finish);
+    this.keyChanges = new OnlineKeyChanges(catalog, work, clock, marks, this::finish);
   }
 
   /** Finishes the changes of servers that are gone. */
@@ -489,13 +492,26 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
   }
 
   /**
-   * Copies the rows to tables of the new key while the old ones can be read and not written, and
-   * then replaces the table in the catalog. Until then a failure, or the death of this server,
-   * leaves the table as it was; afterwards the table has the new key.
+   * Copies the rows to tables of the new key, and then replaces the table in the catalog. Until
+   * then a failure leaves the table as it was; afterwards the table has the new key. If this server
+   * dies, the change continues where the store has a log; otherwise the old rows can be read and
+   * not written, and the table is as it was.
    */
   @Override
-  public Boolean changeKey(TableChange.ChangeKey change) {
-    return marks.under(Stage.REKEYING, mark -> changeKey(change, mark));
+  public Boolean changeKey(TableChange.ChangeKey undated) {
+    TableChange.ChangeKey change = undated.at(clock.millis());
+    Catalog before = catalog.snapshot();
+    TableDef table = before.table(change.table());
+    boolean unlocked =
+        SystemVariable.KEY_CHANGE_LOCK.in(before).equalsIgnoreCase(SystemVariable.NO_LOCK);
+    return table != null && unlocked && work.changesOnline(table)
+        ? keyChanges.run(change)
+        : marks.under(Stage.REKEYING, mark -> changeKey(change, mark));
+  }
+
+  /** Returns the key changes during which clients write. */
+  OnlineKeyChanges keyChanges() {
+    return keyChanges;
   }
 
   private boolean changeKey(TableChange.ChangeKey change, TableState mark) {
@@ -507,11 +523,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
             mark,
             (before, after) -> {
               TableDef old = changed(before, name);
-              if (work.isTaken(required(after, name)) && isNewest(before)) {
-                PhysicalTable place = required(after, name).physical();
-                throw LindormException.of(
-                    ErrorCode.TABLE_FOREIGN, new TableName(place.namespace(), place.name()));
-              }
+              OnlineKeyChanges.checkPlace(catalog, work, before, required(after, name));
               TableDef reserved =
                   old.withStorage(old.storage().copiedTo(before.nextTableId())).withState(mark);
               return before.withTable(reserved).withIdsUpTo(after.nextTableId());
@@ -638,7 +650,17 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
       switch (table.state().stage()) {
         case CREATING -> work.createRest(table);
         case ALTERING -> work.agree(table, requireMine);
-        case REKEYING -> work.dropCopy(table, requireMine);
+        case COPYING -> {
+          work.endRecording(table);
+          work.dropCopy(table, requireMine);
+        }
+        case REKEYING -> {
+          if (table.storage().isCopiedOnline()) {
+            work.reopen(table);
+          } else {
+            work.dropCopy(table, requireMine);
+          }
+        }
         case TRUNCATING -> work.truncate(table, requireMine);
         case DROPPING -> {
           work.drop(table, requireMine);
@@ -651,8 +673,11 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
       boolean mine =
           switch (table.state().stage()) {
             case DROPPING -> marks.remove(table);
-            case REKEYING ->
-                marks.replace(table, before -> before.withTable(withoutCopy(before, table.name())));
+            case COPYING, REKEYING ->
+                table.storage().isCopiedOnline()
+                    ? marks.replace(table, new TableState(Stage.COPYING, "", 0))
+                    : marks.replace(
+                        table, before -> before.withTable(withoutCopy(before, table.name())));
             case TRUNCATING ->
                 marks.replace(table, new TableChange.TruncateTable(table.name(), clock.millis()));
             case GOING_OFFLINE, OFFLINE -> marks.replace(table, TableState.OFFLINE);

@@ -77,7 +77,14 @@ final class TableText {
       ObjectNode storage = into.putObject("storage");
       storage.put("name", table.storage().name());
       storage.put("copyId", table.storage().copyId());
+      if (table.storage().isCopiedOnline()) {
+        ArrayNode copyKey = storage.putArray("copyKey");
+        table.storage().copyKey().forEach(copyKey::add);
+      }
       storage.put("successor", table.storage().successor());
+      if (table.storage().retiredAt() != 0) {
+        storage.put("retiredAt", table.storage().retiredAt());
+      }
       storage.put("historySince", table.storage().historySince());
     }
     if (!table.state().equals(TableState.ACTIVE)) {
@@ -191,13 +198,18 @@ final class TableText {
   }
 
   private static TableStorage readStorage(@Nullable JsonNode node) {
-    return node == null
-        ? TableStorage.OWN
-        : new TableStorage(
-            node.path("name").asText(),
-            node.path("copyId").asLong(),
-            node.path("successor").asText(),
-            node.path("historySince").asLong());
+    if (node == null) {
+      return TableStorage.OWN;
+    }
+    List<String> key = new ArrayList<>();
+    node.path("copyKey").forEach(item -> key.add(item.asText()));
+    return new TableStorage(
+        node.path("name").asText(),
+        node.path("copyId").asLong(),
+        key,
+        node.path("successor").asText(),
+        node.path("retiredAt").asLong(),
+        node.path("historySince").asLong());
   }
 
   private static TableState readState(@Nullable JsonNode node) {

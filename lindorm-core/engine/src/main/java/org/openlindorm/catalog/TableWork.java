@@ -1,20 +1,30 @@
 package org.openlindorm.catalog;
 
+import java.time.Clock;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
+import org.openlindorm.bytes.Bytes;
+import org.openlindorm.catalog.rekey.KeyChangeRecords;
+import org.openlindorm.catalog.rekey.KeyCopy;
+import org.openlindorm.catalog.rekey.OnlineCopy;
+import org.openlindorm.catalog.rekey.Pace;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.schema.FirstRegions;
 import org.openlindorm.schema.IndexAttribute;
 import org.openlindorm.schema.IndexDef;
+import org.openlindorm.schema.KeyChangeRules;
 import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
+import org.openlindorm.store.ChangeLog;
 import org.openlindorm.store.KeyPage;
 import org.openlindorm.store.KeyRequest;
 import org.openlindorm.store.Mutation;
@@ -35,6 +45,7 @@ final class TableWork {
   private final AutoIncrementCounters counters;
   private final Duration noticed;
   private final FeedRecording feeds;
+  private final KeyChangeRecords records;
 
   /**
    * The work on a store.
@@ -48,6 +59,7 @@ final class TableWork {
     this.counters = counters;
     this.noticed = noticed;
     this.feeds = new FeedRecording(store);
+    this.records = new KeyChangeRecords(store, CatalogCell.TABLE);
   }
 
   /** Returns the recording of changes for changefeeds. */
@@ -138,7 +150,9 @@ final class TableWork {
   void agree(TableDef table, Runnable beforeEachStep) {
     beforeEachStep.run();
     if (table.cells().ours()) {
-      store.alterTable(table.physical(), TableAttribute.ofStore(table));
+      store.alterTable(
+          table.physical(),
+          table.storage().isRetired() ? unrecorded(table) : TableAttribute.ofStore(table));
     } else {
       attach(table);
     }
@@ -187,7 +201,7 @@ final class TableWork {
             TableAttribute.ofStore(target)));
     createEntries(target);
     counters.copy(marked, target);
-    new KeyCopy(store, marked, target, beforeEachStep).run();
+    new KeyCopy(store, marked, target, new KeyCopy.Unchanged(beforeEachStep)).run(Bytes.EMPTY);
     beforeEachStep.run();
     if (others) {
       store.alterTable(target.physical(), TableAttribute.ofStore(target.withState(marked.state())));
@@ -195,6 +209,71 @@ final class TableWork {
     beforeEachStep.run();
     store.maintainIndexes(target.physical(), rules.of(target));
     requireClosed(marked);
+  }
+
+  /** Returns the records of key changes during which clients write. */
+  KeyChangeRecords keyChanges() {
+    return records;
+  }
+
+  /** Returns whether clients can write a table while its key is changed. */
+  boolean changesOnline(TableDef table) {
+    return store.changeLog().isPresent() && KeyChangeRules.writable(table);
+  }
+
+  /**
+   * Copies the rows of a table while clients write it, or continues such a copy. Afterwards the
+   * changes of the log are to be applied.
+   *
+   * @param marked the table, with the mark of the change
+   * @param step called all the time, and may throw
+   */
+  OnlineCopy copyOnline(TableDef marked, TableDef target, Runnable step, Pace pace, Clock clock) {
+    step.run();
+    // Before the first recorded change, which may be in the log before it is visible.
+    ChangeLog log = feeds.requireLog("a change of a key during writes", "Such changes");
+    OnlineCopy copy = OnlineCopy.open(store, log, records, marked, target, step, clock);
+    Map<String, String> attributes = new HashMap<>(TableAttribute.ofStore(marked));
+    attributes.put(TableAttribute.CHANGES, "AFTER");
+    attributes.put(TableAttribute.CHANGES_BEFORE, "TRUE");
+    store.alterTable(marked.physical(), attributes);
+    step.run();
+    store.createTable(
+        new TableSpec(
+            target.physical(),
+            FirstRegions.splits(target, store.serverCount()),
+            TableAttribute.ofStore(target)));
+    createEntries(target);
+    step.run();
+    copy.rows(pace);
+    step.run();
+    store.maintainIndexes(target.physical(), rules.of(target));
+    copy.repairs();
+    return copy;
+  }
+
+  /** Writes what a table has in memory to files, so that its regions reopen fast. */
+  void flush(TableDef table) {
+    store.flush(table.physical());
+  }
+
+  /** Refuses writes of a table whose rows were copied while clients wrote it. */
+  void closeCopied(TableDef marked) {
+    store.alterTable(marked.physical(), TableAttribute.ofStore(marked));
+    requireClosed(marked);
+  }
+
+  /** Accepts writes again of a table that {@link #closeCopied} has closed. */
+  void reopen(TableDef marked) {
+    store.alterTable(
+        marked.physical(),
+        TableAttribute.ofStore(marked.withState(new TableState(TableState.Stage.COPYING, "", 0))));
+  }
+
+  /** Checks that a closed table has stayed closed, and copies its numbers. */
+  void completeCopy(TableDef marked, TableDef target) {
+    requireClosed(marked);
+    counters.copy(marked, target);
   }
 
   /**
@@ -237,8 +316,21 @@ final class TableWork {
     store.dropTable(target.physical());
     counters.remove(target);
     beforeEachStep.run();
-    store.alterTable(
-        marked.physical(), TableAttribute.ofStore(marked.withState(TableState.ACTIVE)));
+    store.alterTable(marked.physical(), unrecorded(marked.withState(TableState.ACTIVE)));
+    records.remove(target.id());
+  }
+
+  /** Accepts writes of a table without recording them for a change of its key. */
+  void endRecording(TableDef marked) {
+    store.alterTable(marked.physical(), unrecorded(marked.withState(TableState.ACTIVE)));
+  }
+
+  /** Returns the attributes of a table whose changes the log has for no reader. */
+  private static Map<String, String> unrecorded(TableDef table) {
+    Map<String, String> attributes = new HashMap<>(TableAttribute.ofStore(table));
+    attributes.put(TableAttribute.CHANGES, "");
+    attributes.put(TableAttribute.CHANGES_BEFORE, "");
+    return attributes;
   }
 
   /**

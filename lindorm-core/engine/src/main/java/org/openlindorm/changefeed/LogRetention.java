@@ -18,7 +18,8 @@ public final class LogRetention {
   /** The readers of the log in a server. */
   public enum Reader {
     CHANGEFEEDS,
-    SEARCH_INDEXES
+    SEARCH_INDEXES,
+    KEY_CHANGES
   }
 
   private final ChangeLog log;

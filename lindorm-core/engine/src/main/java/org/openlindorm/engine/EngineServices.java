@@ -58,6 +58,7 @@ final class EngineServices implements AutoCloseable {
   private final StatementTracer tracer;
   private final Workspace intermediateRows;
   private final Optional<ChangefeedCollector> changefeeds;
+  private final Optional<KeyChangeWatch> keyChanges;
   private final @Nullable SearchIndexes search;
   private volatile LimitsOfVersion limits;
 
@@ -93,7 +94,7 @@ final class EngineServices implements AutoCloseable {
     Set<LogRetention.Reader> readers =
         documents.isPresent()
             ? Set.of(LogRetention.Reader.values())
-            : Set.of(LogRetention.Reader.CHANGEFEEDS);
+            : Set.of(LogRetention.Reader.CHANGEFEEDS, LogRetention.Reader.KEY_CHANGES);
     Optional<ChangeLog> log = store.changeLog();
     Optional<LogRetention> retention = log.map(each -> new LogRetention(each, readers));
     this.changefeeds =
@@ -105,6 +106,7 @@ final class EngineServices implements AutoCloseable {
                     each,
                     retention.orElseThrow(),
                     failure -> LOG.warn("Changes could not be collected: {}", failure.toString())));
+    this.keyChanges = retention.map(each -> KeyChangeWatch.start(catalog.keyChanges(), each));
     this.search =
         log.isPresent() && documents.isPresent()
             ? SearchIndexes.start(
@@ -243,6 +245,8 @@ final class EngineServices implements AutoCloseable {
 
   @Override
   public void close() {
+    catalog.keyChanges().stop();
+    keyChanges.ifPresent(KeyChangeWatch::close);
     changefeeds.ifPresent(ChangefeedCollector::close);
     if (search != null) {
       search.close();

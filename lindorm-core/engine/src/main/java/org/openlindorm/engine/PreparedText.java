@@ -102,7 +102,13 @@ final class PreparedText implements Prepared {
           while (done < batch.size()) {
             int end = sameTypes(known, batch, done);
             ResolvedStatement plan = fresh(batch.get(done), statement);
-            WriteOutcome.OfBatch some = runs.runBatch(plan, batch.subList(done, end), statement);
+            WriteOutcome.OfBatch some;
+            try {
+              some = runs.runBatch(plan, batch.subList(done, end), statement);
+            } catch (OutdatedPlanException changed) {
+              statement.interruption().check();
+              continue; // with a new plan, after the rows that are written
+            }
             insertId = insertId.or(some.insertId());
             System.arraycopy(some.counts(), 0, counts, done, end - done);
             System.arraycopy(some.unchanged(), 0, unchanged, done, end - done);

@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Observer;
 import org.openlindorm.access.Principal;
 import org.openlindorm.access.PrivilegeRequirement;
 import org.openlindorm.access.SessionState;
+import org.openlindorm.catalog.WriteGates;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
@@ -30,6 +32,8 @@ import org.openlindorm.plan.Plan;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.row.RowStream;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.TableDef;
+import org.openlindorm.schema.TableStorage;
 import org.openlindorm.type.Bindings;
 
 /**
@@ -113,7 +117,7 @@ final class StatementExecutor implements LoadingFile.Host {
     boolean fails = true;
     try {
       rights.requireUser(services.catalog());
-      T done = statement.during(settings.timeZone(), () -> work.apply(statement));
+      T done = statement.during(settings.timeZone(), () -> planned(statement, work));
       ends = !(done instanceof Result.Rows) && !(done instanceof Result.Upload);
       fails = false;
       return done;
@@ -127,6 +131,45 @@ final class StatementExecutor implements LoadingFile.Host {
         open.running().end(statement);
       }
     }
+  }
+
+  /** Plans and executes a statement, again if the key of a table changes in between. */
+  private static <T> T planned(RunningStatement statement, Function<RunningStatement, T> work) {
+    while (true) {
+      try {
+        return work.apply(statement);
+      } catch (OutdatedPlanException changed) {
+        statement.interruption().check();
+      }
+    }
+  }
+
+  /**
+   * Executes a statement while the key of no table that it writes is replaced.
+   *
+   * @throws OutdatedPlanException if that has happened since it was planned
+   */
+  private <T> T gated(ResolvedStatement resolved, Supplier<T> work) {
+    if (!(resolved.statement().body() instanceof BoundStatement.Write write)) {
+      return work.get();
+    }
+    List<TableDef> tables = write.plan().tables();
+    WriteGates gates = services.liveCatalog().keyChanges().gates();
+    try (WriteGates.Pass pass = gates.enter(tables.stream().map(TableDef::name).toList())) {
+      Catalog now = services.catalog();
+      if (resolved.within().catalogVersion() != now.version()
+          && tables.stream().anyMatch(table -> isReplaced(table, now))) {
+        throw new OutdatedPlanException();
+      }
+      return work.get();
+    }
+  }
+
+  private static boolean isReplaced(TableDef planned, Catalog now) {
+    TableDef current = now.table(planned.name());
+    return current != null
+        && !TableStorage.isOfSession(planned.physical())
+        && !current.physical().equals(planned.physical());
   }
 
   private LindormException noted(LindormException failure, RunningStatement statement) {
@@ -265,6 +308,11 @@ final class StatementExecutor implements LoadingFile.Host {
   }
 
   Result run(ResolvedStatement resolved, List<@Nullable Object> given, RunningStatement statement) {
+    return gated(resolved, () -> runOpen(resolved, given, statement));
+  }
+
+  private Result runOpen(
+      ResolvedStatement resolved, List<@Nullable Object> given, RunningStatement statement) {
     setByCall = 0;
     boolean keepsWarnings = resolved.readsWarnings();
     if (!keepsWarnings) {
@@ -315,6 +363,10 @@ final class StatementExecutor implements LoadingFile.Host {
   }
 
   Result runRows(RowPlans rows, RunningStatement statement) {
+    return gated(rows.first(), () -> runRowsOpen(rows, statement));
+  }
+
+  private Result runRowsOpen(RowPlans rows, RunningStatement statement) {
     setByCall = 0;
     warnings = List.of();
     statement.measure().begin(rows.first().plan(), 1);
@@ -328,6 +380,11 @@ final class StatementExecutor implements LoadingFile.Host {
   }
 
   WriteOutcome.OfBatch runBatch(
+      ResolvedStatement resolved, List<List<@Nullable Object>> batch, RunningStatement statement) {
+    return gated(resolved, () -> runBatchOpen(resolved, batch, statement));
+  }
+
+  private WriteOutcome.OfBatch runBatchOpen(
       ResolvedStatement resolved, List<List<@Nullable Object>> batch, RunningStatement statement) {
     if (!(resolved.statement().body() instanceof BoundStatement.Write write)) {
       throw LindormException.of(

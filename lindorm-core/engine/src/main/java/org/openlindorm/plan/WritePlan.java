@@ -6,12 +6,18 @@ import org.openlindorm.delimited.DelimitedFormat;
 import org.openlindorm.expr.Expr;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.schema.SqlCompat;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.type.DataType;
 
 /** A statement that changes rows. */
 public sealed interface WritePlan {
 
   RowShape shape();
+
+  /** Returns the tables whose rows are changed. */
+  default List<TableDef> tables() {
+    return List.of(shape().table());
+  }
 
   /** Returns the access path of the WHERE of an UPDATE or DELETE, or null for an UPSERT. */
   @Nullable Access access();
@@ -222,6 +228,11 @@ public sealed interface WritePlan {
     @Override
     public RowShape shape() {
       return parts.get(0).shape();
+    }
+
+    @Override
+    public List<TableDef> tables() {
+      return parts.stream().map(part -> part.shape().table()).toList();
     }
 
     @Override

@@ -39,6 +39,13 @@ final class FailingStore extends ForwardingStore {
   }
 
   @Override
+  public void write(PhysicalTable table, List<Mutation> mutations) {
+    before.accept("write");
+    super.write(table, mutations);
+    after.accept("write");
+  }
+
+  @Override
   public boolean writeIf(PhysicalTable table, long expectedVersion, Mutation mutation) {
     before.accept("writeIf");
     boolean written = super.writeIf(table, expectedVersion, mutation);

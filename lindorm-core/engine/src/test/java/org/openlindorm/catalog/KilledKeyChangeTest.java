@@ -21,14 +21,17 @@ import org.openlindorm.row.RowCodec;
 import org.openlindorm.row.RowShape;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.NewIndex;
 import org.openlindorm.schema.SqlCompat;
+import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
+import org.openlindorm.schema.TableStorage;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.ScanRequest;
@@ -49,7 +52,7 @@ class KilledKeyChangeTest {
   private static final TableChange.ChangeKey CHANGE =
       new TableChange.ChangeKey(T, List.of(KeyItem.ascending("v")));
   private static final int ROWS = 20;
-  private static final int MOST_CALLS = 60;
+  private static final int MOST_CALLS = 70;
 
   private static final class DeadServer extends Error {
     private static final long serialVersionUID = 1L;
@@ -60,8 +63,14 @@ class KilledKeyChangeTest {
   }
 
   private static MemoryStore filled() {
-    MemoryStore memory = new MemoryStore();
+    return filled(new MemoryStore());
+  }
+
+  private static MemoryStore filled(MemoryStore memory) {
     LiveCatalog catalog = server(memory, NOW);
+    catalog.apply(
+        new DatabaseChange.SetSystemVariables(
+            Map.of(SystemVariable.KEY_CHANGE_LOCK.variable(), SystemVariable.NO_LOCK)));
     catalog.apply(
         new TableChange.CreateTable(
             T,
@@ -142,7 +151,10 @@ class KilledKeyChangeTest {
       store.after(name -> count.run());
     }
     try {
-      catalog.apply(CHANGE);
+      catalog.keyChanges().resume();
+      if (catalog.snapshot().require(T).storage().equals(TableStorage.OWN)) {
+        catalog.apply(CHANGE);
+      }
     } catch (RuntimeException | DeadServer expected) {
       assertThat(expected).isInstanceOfAny(DeadServer.class, LindormException.class);
     }
@@ -201,6 +213,67 @@ class KilledKeyChangeTest {
       }
     }
     return cases;
+  }
+
+  /**
+   * The server dies at one call after the other, also while it continues. A writer changes a row
+   * after each death; the last server ends the change.
+   */
+  private static int deaths(int first, int distance, boolean before) {
+    MemoryStore memory = filled(MemoryStore.withChangeLog());
+    int deaths = 0;
+    int call = first;
+    while (broken(memory, call, before, /* dead= */ true, DeadServer::new)) {
+      deaths++;
+      call = distance;
+      LiveCatalog next = server(memory, NOW);
+      TableDef table = next.snapshot().require(T);
+      if (table.keyColumns().contains("id")) {
+        write(memory, table, 2 + deaths % (ROWS - 2), deaths * 1_000L);
+      }
+      assertThat(deaths).as("deaths").isLessThan(200);
+    }
+    LiveCatalog last = server(memory, A_MINUTE_LATER);
+    last.keyChanges().resume();
+    TableDef table = last.snapshot().require(T);
+    assertThat(table.keyColumns()).containsExactly("v");
+    String where = "deaths at call " + first + " and each " + distance;
+    List<String> expected = rows(memory, last.snapshot().require(CHANGE.former()));
+    check(memory, expected, where);
+    return deaths;
+  }
+
+  @Test
+  void aServerThatDiesAtAnyCallContinuesAndHasAllWrites() {
+    int deaths = 0;
+    for (boolean before : List.of(true, false)) {
+      for (int call = 1; call < MOST_CALLS; call++) {
+        deaths += deaths(call, MOST_CALLS, before);
+      }
+      for (int distance = 15; distance < 25; distance++) {
+        deaths += deaths(distance, distance, before);
+      }
+    }
+    assertThat(deaths).isGreaterThan(50);
+  }
+
+  @Test
+  void aCallThatFailsOnceDuringWritesLeavesTheOldOrTheNewTable() {
+    List<String> expected = rows(filled(), server(filled(), NOW).snapshot().require(T));
+    int cases = 0;
+    for (boolean before : List.of(true, false)) {
+      for (int call = 0; call < MOST_CALLS; call++) {
+        MemoryStore memory = filled(MemoryStore.withChangeLog());
+        boolean reached =
+            broken(
+                memory, call, before, false, () -> LindormException.of(ErrorCode.STORE, "failed"));
+        LiveCatalog next = server(memory, A_MINUTE_LATER);
+        next.keyChanges().resume();
+        check(memory, expected, (before ? "before" : "after") + " call " + call);
+        cases += reached ? 1 : 0;
+      }
+    }
+    assertThat(cases).isGreaterThan(20);
   }
 
   @Test

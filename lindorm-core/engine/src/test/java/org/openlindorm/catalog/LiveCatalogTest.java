@@ -278,7 +278,7 @@ class LiveCatalogTest {
             failure -> assertThat(failure.code()).isEqualTo(ErrorCode.UNSUPPORTED))
         .hasMessage(
             "This version does not support definitions stored in format 99, only in"
-                + " formats 1 to 7. A newer server wrote them; start that version again, or"
+                + " formats 1 to 8. A newer server wrote them; start that version again, or"
                 + " restore a backup from before the upgrade");
   }
 

@@ -239,6 +239,12 @@ public enum ErrorCode {
       USER,
       "The rows {0} and {1} of table {2} would both have the new primary key {3}. The table is"
           + " unchanged; add a column that distinguishes them to the key, or delete one of them"),
+  NO_KEY_CHANGE(
+      9044,
+      "HY000",
+      USER,
+      "The primary key of table {0} is not being changed; information_schema.KEY_CHANGES shows the"
+          + " changes in progress"),
   KEY_UNFIT(
       9042,
       "22000",

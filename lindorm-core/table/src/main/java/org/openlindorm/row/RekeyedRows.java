@@ -169,6 +169,18 @@ public final class RekeyedRows {
     return text(to.keyColumns(), to.layout().decode(converted.key()));
   }
 
+  /**
+   * Returns the encoded old key of a converted row, or null if the cells are no row. The new table
+   * has all columns of the old key.
+   */
+  public @Nullable Bytes formerKey(StoredRow converted) {
+    Tuple tuple = result.decode(converted);
+    return tuple == null
+        ? null
+        : from.layout()
+            .encode(from.keyColumns().stream().map(name -> tuple.value(to.indexOf(name))).toList());
+  }
+
   /** Returns the old key of a converted row, as far as the new table has its columns. */
   public String formerName(StoredRow converted) {
     Tuple tuple = result.decode(converted);

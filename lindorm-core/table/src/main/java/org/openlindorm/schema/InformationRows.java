@@ -159,7 +159,7 @@ final class InformationRows {
     for (TableDef table : view.readableTables()) {
       if (table.storage().copyId() != 0) {
         String copy = TableStorage.copyName(table.name(), table.storage().copyId());
-        TableDef copied = table.withStorage(new TableStorage(copy, 0, ""));
+        TableDef copied = table.withStorage(TableStorage.named(copy));
         long done = view.sources().figures(copied).rows().orElse(0);
         OptionalLong all = view.sources().figures(table).rows();
         Long percent =

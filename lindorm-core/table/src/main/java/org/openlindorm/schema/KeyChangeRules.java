@@ -5,9 +5,21 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.store.ClosedTables;
 
 /** The tables whose primary key a statement can change. */
-final class KeyChangeRules {
+public final class KeyChangeRules {
 
   private KeyChangeRules() {}
+
+  /**
+   * Returns whether the log can have all changes of a table, so that clients can write it while its
+   * key is changed. A row that the change has copied names the former key, so a generated key
+   * cannot be left out.
+   */
+  public static boolean writable(TableDef table) {
+    return table.cells().ours()
+        && !table.hasHiddenKey()
+        && table.mutability() != Mutability.MUTABLE_ALL
+        && !"ALLOW".equals(table.attributes().get(TableAttribute.HBASE_WRITES.name()));
+  }
 
   /**
    * Checks that the rows of a table can be copied to a table with another key.

@@ -56,7 +56,7 @@ public final class KeyReplacement {
     }
     return other
         .withColumns(same, table.nextColumnId(), table.dropped())
-        .withStorage(new TableStorage(TableStorage.copyName(table.name(), id), 0, ""));
+        .withStorage(TableStorage.named(TableStorage.copyName(table.name(), id)));
   }
 
   /** Returns an index that does not include columns of the key, which every entry has. */

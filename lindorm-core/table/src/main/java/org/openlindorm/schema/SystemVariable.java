@@ -45,6 +45,21 @@ public enum SystemVariable {
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "number of rows, 0 for no limit")),
   /**
+   * Determines whether clients can write a table while its primary key is changed: "none" lets them
+   * until the last moment, "shared" does not, as LOCK in MySQL.
+   */
+  KEY_CHANGE_LOCK(
+      "key_change_lock", "shared", true, AttributeValue.oneOf("shared", SystemVariable.NO_LOCK)),
+  /**
+   * The number of rows per second that a server copies to change a primary key while clients write,
+   * over all tables; 0 is no limit.
+   */
+  KEY_CHANGE_ROWS_PER_SECOND(
+      "lindorm.key.change.rows_per_second",
+      "20000",
+      true,
+      AttributeValue.integer(0, Integer.MAX_VALUE, "number of rows, 0 for no limit")),
+  /**
    * The number of rows per second that one server compares with indexes in the background; 0
    * disables it.
    */
@@ -116,6 +131,9 @@ public enum SystemVariable {
 
   /** The value with which definitions that would have no effect are errors. */
   public static final String REFUSE = "refuse";
+
+  /** The value with which clients write a table while its primary key is changed. */
+  public static final String NO_LOCK = "none";
 
   /** The mode in sql_mode with which ROLLBACK after writes is an error. */
   public static final String STRICT_TRANSACTIONS = "STRICT_TRANSACTIONS";

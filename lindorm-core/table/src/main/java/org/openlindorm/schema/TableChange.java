@@ -252,10 +252,20 @@ public sealed interface TableChange extends SchemaChange {
    * rows in an HBase table of another name. The rows with the former key remain as table {@code
    * t_before}, which cannot be changed.
    */
-  record ChangeKey(TableName table, List<KeyItem> key) implements TableChange {
+  record ChangeKey(TableName table, List<KeyItem> key, long at) implements TableChange {
 
     public ChangeKey {
       key = List.copyOf(key);
+    }
+
+    /** Creates a change whose time is not known yet. */
+    public ChangeKey(TableName table, List<KeyItem> key) {
+      this(table, key, 0);
+    }
+
+    /** Returns the same change at a time, in ms since the epoch. */
+    public ChangeKey at(long now) {
+      return new ChangeKey(table, key, now);
     }
 
     /** Returns the table under which the rows with the former key remain. */
@@ -277,7 +287,8 @@ public sealed interface TableChange extends SchemaChange {
             .noting("the rows with the former key would get this name; DROP TABLE it first");
       }
       PhysicalTable place = old.physical();
-      TableStorage retired = new TableStorage(place.name(), 0, changed.physical().toString());
+      TableStorage retired =
+          new TableStorage(place.name(), 0, List.of(), changed.physical().toString(), at, 0);
       return before
           .withTable(changed)
           .withTable(old.withName(former()).withStorage(retired).withState(TableState.ACTIVE));

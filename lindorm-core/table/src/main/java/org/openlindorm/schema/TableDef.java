@@ -343,7 +343,7 @@ public record TableDef(
         definedIndexes,
         entries,
         cells,
-        new TableStorage(place, 0, ""));
+        TableStorage.named(place));
   }
 
   public TableDef withState(TableState changed) {

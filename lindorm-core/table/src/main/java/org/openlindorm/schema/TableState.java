@@ -20,6 +20,8 @@ public record TableState(Stage stage, String owner, long since) {
     CREATING,
     /** Visible and usable; its store table is being given new attributes. */
     ALTERING,
+    /** Visible and usable; its rows are being copied to a table of another key. */
+    COPYING,
     /** Visible and readable, not writable; its rows are being copied to a table of another key. */
     REKEYING,
     /** Visible; its rows and the entries of its indexes are being deleted. */
@@ -42,7 +44,7 @@ public record TableState(Stage stage, String owner, long since) {
   /** Returns whether rows may be read. */
   public boolean online() {
     return switch (stage) {
-      case ACTIVE, ALTERING, REKEYING, TRUNCATING -> true;
+      case ACTIVE, ALTERING, COPYING, REKEYING, TRUNCATING -> true;
       case CREATING, DROPPING, GOING_OFFLINE, OFFLINE, GOING_ONLINE -> false;
     };
   }

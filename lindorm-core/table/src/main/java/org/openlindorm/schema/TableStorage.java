@@ -1,5 +1,6 @@
 package org.openlindorm.schema;
 
+import java.util.List;
 import org.openlindorm.store.PhysicalTable;
 
 /**
@@ -11,15 +12,33 @@ import org.openlindorm.store.PhysicalTable;
  *     name
  * @param copyId the id that a key change in progress has reserved for its result; 0 if there is
  *     none
+ * @param copyKey the items of the key of a change during which clients write; empty if there is
+ *     none, or if it is being undone
  * @param successor the HBase table to which a key change has copied the rows; empty if there is
  *     none
+ * @param retiredAt the time of that change, in ms since the epoch; 0 if it is not known
  * @param historySince the first time of the table's {@link History}, in ms since the epoch; 0 if
  *     there is none
  */
-public record TableStorage(String name, long copyId, String successor, long historySince) {
+public record TableStorage(
+    String name,
+    long copyId,
+    List<String> copyKey,
+    String successor,
+    long retiredAt,
+    long historySince) {
 
   /** The rows are in the HBase table with the table's own name. */
-  public static final TableStorage OWN = new TableStorage("", 0, "");
+  public static final TableStorage OWN = named("");
+
+  public TableStorage {
+    copyKey = List.copyOf(copyKey);
+  }
+
+  /** Returns the storage of rows in an HBase table. */
+  public static TableStorage named(String name) {
+    return new TableStorage(name, 0, List.of(), "", 0, 0);
+  }
 
   /**
    * The names of temporary tables in their session's store begin so; no HBase table's name does.
@@ -28,17 +47,12 @@ public record TableStorage(String name, long copyId, String successor, long hist
 
   /** Returns the storage of a temporary table. */
   static TableStorage ofSession(TableName table) {
-    return new TableStorage(OF_SESSION + table.table(), 0, "");
+    return named(OF_SESSION + table.table());
   }
 
   /** Returns whether the rows, or the entries of an index, are in the memory of a session. */
   public static boolean isOfSession(PhysicalTable table) {
     return table.name().startsWith(OF_SESSION);
-  }
-
-  /** The rows are in an HBase table, without a history. */
-  public TableStorage(String name, long copyId, String successor) {
-    this(name, copyId, successor, 0);
   }
 
   /** Returns whether the rows have been copied to another table, so that they are not changed. */
@@ -48,12 +62,28 @@ public record TableStorage(String name, long copyId, String successor, long hist
 
   /** Returns the same table with a key change in progress, or with none for the id 0. */
   public TableStorage copiedTo(long id) {
-    return new TableStorage(name, id, successor, historySince);
+    return new TableStorage(name, id, List.of(), successor, retiredAt, historySince);
+  }
+
+  /** Returns the same table with a key change in progress during which clients write. */
+  public TableStorage copiedOnline(long id, List<KeyItem> key) {
+    return new TableStorage(
+        name, id, key.stream().map(KeyItem::sql).toList(), successor, retiredAt, historySince);
+  }
+
+  /** Returns whether a key change is in progress that ends with the new key, if nothing fails. */
+  public boolean isCopiedOnline() {
+    return !copyKey.isEmpty();
+  }
+
+  /** Returns the key of a change during which clients write. */
+  public List<KeyItem> newKey() {
+    return copyKey.stream().map(KeyItem::parse).toList();
   }
 
   /** Returns the same table with a history since a time, in ms since the epoch. */
   TableStorage since(long moment) {
-    return new TableStorage(name, copyId, successor, moment);
+    return new TableStorage(name, copyId, copyKey, successor, retiredAt, moment);
   }
 
   /** Returns the name of the HBase table that a key change of a table fills. */

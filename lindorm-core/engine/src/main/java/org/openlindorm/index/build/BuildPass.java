@@ -11,6 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.catalog.Throttle;
 import org.openlindorm.index.build.BuildRecord.IndexProgress;
 import org.openlindorm.schema.IndexDef;
 import org.openlindorm.schema.TableDef;

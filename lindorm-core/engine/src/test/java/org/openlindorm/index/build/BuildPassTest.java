@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.catalog.LiveCatalog;
+import org.openlindorm.catalog.Throttle;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.index.TableIndexes;

@@ -16,6 +16,7 @@ import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.store.ChangeLog;
 import org.openlindorm.store.ClosedTables;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.EntryReference;
@@ -55,6 +56,7 @@ public final class MemoryStore implements Store {
 
   private final LongSupplier clock;
   private final LongConsumer meter;
+  private final @Nullable MemoryChangeLog changes;
 
   public MemoryStore() {
     this(System::currentTimeMillis);
@@ -71,8 +73,23 @@ public final class MemoryStore implements Store {
    * @param meter gets the estimated bytes of each change, negative ones of rows that are removed
    */
   public MemoryStore(LongSupplier clock, LongConsumer meter) {
+    this(clock, meter, null);
+  }
+
+  private MemoryStore(LongSupplier clock, LongConsumer meter, @Nullable MemoryChangeLog changes) {
     this.clock = clock;
     this.meter = meter;
+    this.changes = changes;
+  }
+
+  /** Creates a store that has a log of changes. */
+  public static MemoryStore withChangeLog() {
+    return new MemoryStore(System::currentTimeMillis, bytes -> {}, new MemoryChangeLog());
+  }
+
+  @Override
+  public Optional<ChangeLog> changeLog() {
+    return Optional.ofNullable(changes);
   }
 
   private MemoryTable table(PhysicalTable name) {
@@ -140,7 +157,7 @@ public final class MemoryStore implements Store {
 
   @Override
   public boolean createTable(TableSpec spec) {
-    MemoryTable made = new MemoryTable(spec.splits(), clock, meter);
+    MemoryTable made = new MemoryTable(spec.splits(), clock, meter, changes);
     made.keep(spec.table(), spec.attributes());
     made.maintain(spec.indexing());
     return tables.putIfAbsent(spec.table().toString(), made) == null;
@@ -153,7 +170,7 @@ public final class MemoryStore implements Store {
 
   /** Creates such a table with families that keep several versions of a cell. */
   public void createForeign(PhysicalTable table, List<String> families, int versions) {
-    MemoryTable made = new MemoryTable(List.of(), clock, meter);
+    MemoryTable made = new MemoryTable(List.of(), clock, meter, changes);
     made.keep(table, Map.of(VERSIONS, Integer.toString(versions)));
     tables.put(table.toString(), made);
     foreign.put(table.toString(), families.stream().sorted().toList());

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentNavigableMap;
@@ -11,6 +12,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
@@ -23,11 +25,13 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.store.ClosedTables;
 import org.openlindorm.store.EntryChange;
 import org.openlindorm.store.LateTimestamps;
+import org.openlindorm.store.LoggedChange;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
 import org.openlindorm.store.RegionLoad;
 import org.openlindorm.store.RowChange;
 import org.openlindorm.store.RowIndexing;
+import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
@@ -37,6 +41,10 @@ import org.openlindorm.store.StoredRow;
 final class MemoryTable {
 
   private final ConcurrentNavigableMap<Bytes, MemoryRow> rows = new ConcurrentSkipListMap<>();
+
+  /** The attribute that has a value while changes are recorded. */
+  private static final String CHANGES = "CHANGES";
+
   private volatile int kept = 1;
 
   /** Null if older rows are not kept. */
@@ -64,10 +72,18 @@ final class MemoryTable {
   private final Object indexedWrites = new Object();
   private volatile @Nullable RowIndexing indexing;
 
+  private final @Nullable MemoryChangeLog log;
+
+  /** Receives each change of a row; null if they are not recorded. */
+  private volatile @Nullable Consumer<LoggedChange> recorder;
+
   /**
    * @param meter gets the estimated bytes of each change
+   * @param log null if the store has none
    */
-  MemoryTable(List<Bytes> splits, LongSupplier clock, LongConsumer meter) {
+  MemoryTable(
+      List<Bytes> splits, LongSupplier clock, LongConsumer meter, @Nullable MemoryChangeLog log) {
+    this.log = log;
     this.clock = clock;
     this.meter = meter;
     List<ByteRange> ranges = new ArrayList<>();
@@ -86,6 +102,11 @@ final class MemoryTable {
     String versions = attributes.get(MemoryStore.VERSIONS);
     if (versions != null) {
       kept = versions.isEmpty() ? 1 : Integer.parseInt(versions);
+    }
+    String recorded = attributes.get(CHANGES);
+    MemoryChangeLog changes = log;
+    if (recorded != null && changes != null) {
+      record(recorded.isEmpty() ? null : change -> changes.add(name, change));
     }
     String history = attributes.get(MemoryStore.HISTORY);
     if (history != null) {
@@ -106,6 +127,32 @@ final class MemoryTable {
     } finally {
       rulesLock.writeLock().unlock();
     }
+  }
+
+  /** Records every later change; waits for writes in progress. */
+  private void record(@Nullable Consumer<LoggedChange> receiver) {
+    rulesLock.writeLock().lock();
+    try {
+      recorder = receiver;
+    } finally {
+      rulesLock.writeLock().unlock();
+    }
+  }
+
+  /** Returns the row after a mutation, whose change is recorded. */
+  private @Nullable MemoryRow changed(@Nullable MemoryRow before, Mutation mutation, long next) {
+    MemoryRow after = after(before, mutation, next);
+    Consumer<LoggedChange> receiver = recorder;
+    if (receiver != null) {
+      receiver.accept(
+          new LoggedChange(mutation.key(), next, cells(after), Optional.of(cells(before))));
+    }
+    return after;
+  }
+
+  private static List<StoredCell> cells(@Nullable MemoryRow row) {
+    StoredRow newest = newest(row);
+    return newest == null ? List.of() : newest.cells();
   }
 
   private void checkWritable() {
@@ -225,7 +272,7 @@ final class MemoryTable {
       checkWritable();
       RowIndexing rules = indexing;
       if (rules == null) {
-        replace(mutation.key(), before -> after(before, mutation, next(newest(before))));
+        replace(mutation.key(), before -> changed(before, mutation, next(newest(before))));
         hideRemoved(mutation.key());
       } else {
         writeIndexed(mutation, rules, tables);
@@ -269,7 +316,7 @@ final class MemoryTable {
         mutation.key(),
         before -> {
           written[0] = version(newest(before)) == expectedVersion;
-          return written[0] ? after(before, mutation, next(newest(before))) : before;
+          return written[0] ? changed(before, mutation, next(newest(before))) : before;
         });
     return written[0];
   }
@@ -305,7 +352,7 @@ final class MemoryTable {
     synchronized (indexedWrites) {
       MemoryRow before = rows.get(mutation.key());
       long version = next(newest(before));
-      MemoryRow after = after(before, mutation, version);
+      MemoryRow after = changed(before, mutation, version);
       List<EntryChange> changes = rules.changes(newest(before), newest(after), version);
       newestEntries.accumulateAndGet(version, Math::max);
       insert(changes, tables);

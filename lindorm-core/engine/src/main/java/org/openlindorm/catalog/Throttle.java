@@ -1,4 +1,4 @@
-package org.openlindorm.index.build;
+package org.openlindorm.catalog;
 
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
@@ -25,7 +25,7 @@ public final class Throttle {
   }
 
   /** Returns the number of rows of one step, which delays later work for half a second. */
-  int rowsAtOnce() {
+  public int rowsAtOnce() {
     int limit = rowsPerSecond.getAsInt();
     return limit <= 0 ? Integer.MAX_VALUE : limit / 2;
   }

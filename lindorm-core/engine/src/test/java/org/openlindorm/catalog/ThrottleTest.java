@@ -1,4 +1,4 @@
-package org.openlindorm.index.build;
+package org.openlindorm.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

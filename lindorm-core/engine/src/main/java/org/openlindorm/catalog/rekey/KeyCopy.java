@@ -1,4 +1,4 @@
-package org.openlindorm.catalog;
+package org.openlindorm.catalog.rekey;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,11 +26,11 @@ import org.openlindorm.store.StoredCell;
 import org.openlindorm.store.StoredRow;
 
 /**
- * Copies the rows of a read-only table to a table with another key, and their entries to its
- * indexes. Reads a batch of rows, sorts it by the new key, and writes it as files where the store
- * supports that. Cells keep their timestamps; an entry gets the version of its row.
+ * Copies the rows of a table to a table with another key, and their entries to its indexes. Reads a
+ * batch of rows, sorts it by the new key, and writes it as files where the store supports that.
+ * Cells keep their timestamps; an entry gets the version of its row.
  */
-final class KeyCopy {
+public final class KeyCopy {
 
   /** Rows between two checks whether the copy may continue, and of one write of rows. */
   private static final int ROWS = 1_000;
@@ -41,18 +41,74 @@ final class KeyCopy {
   private final Store store;
   private final TableDef from;
   private final TableDef to;
-  private final Runnable beforeEachStep;
+  private final Course course;
   private final RekeyedRows rekeyed;
   private final List<IndexMaintainer> maintainers = new ArrayList<>();
 
+  /** Follows a copy. Its methods may throw to end the copy. */
+  public interface Course {
+
+    /** Called after each thousand rows, and before each write. */
+    void step();
+
+    /** Returns the largest number of rows of the next batch. */
+    int rowsAtOnce();
+
+    /**
+     * Called for two rows that were read with the same new key.
+     *
+     * @param one the first row under its new key
+     * @param other the former key of the second row, which is not copied if this method returns
+     */
+    void equalKeys(StoredRow one, Bytes other, LindormException notUnique);
+
+    /**
+     * Called before a batch is written, which has the rows up to a key.
+     *
+     * @param until null if no row follows the batch
+     */
+    void writing(@Nullable Bytes until);
+
+    /** Called after a batch was written. */
+    void written(@Nullable Bytes until, int rows);
+  }
+
   /**
-   * @param beforeEachStep called after each thousand rows, and may throw
+   * A copy of a table without writers: equal keys end it.
+   *
+   * @param check called in each step, and may throw
    */
-  KeyCopy(Store store, TableDef from, TableDef to, Runnable beforeEachStep) {
+  public record Unchanged(Runnable check) implements Course {
+
+    @Override
+    public void step() {
+      check.run();
+    }
+
+    @Override
+    public int rowsAtOnce() {
+      return Integer.MAX_VALUE;
+    }
+
+    @Override
+    public void equalKeys(StoredRow one, Bytes other, LindormException notUnique) {
+      throw notUnique;
+    }
+
+    @Override
+    public void writing(@Nullable Bytes until) {
+      check.run();
+    }
+
+    @Override
+    public void written(@Nullable Bytes until, int rows) {}
+  }
+
+  public KeyCopy(Store store, TableDef from, TableDef to, Course course) {
     this.store = store;
     this.from = from;
     this.to = to;
-    this.beforeEachStep = beforeEachStep;
+    this.course = course;
     rekeyed = new RekeyedRows(from, to);
     for (IndexDef index : to.indexes()) {
       maintainers.add(IndexMaintainer.of(to, index));
@@ -63,25 +119,28 @@ final class KeyCopy {
   private record Pair(StoredRow before, StoredRow after) {}
 
   /**
-   * Copies all rows.
+   * Copies all rows from a key on.
    *
    * @throws LindormException KEY_NOT_UNIQUE or KEY_UNFIT
    */
-  void run() {
-    Bytes start = Bytes.EMPTY;
+  public void run(Bytes first) {
+    Bytes start = first;
     while (start != null) {
       List<Pair> batch = new ArrayList<>();
       start = read(start, batch);
       batch.sort(Comparator.comparing(pair -> pair.after().key()));
-      checkUnique(batch);
-      writeRows(batch);
-      writeEntries(batch);
+      List<Pair> unique = unique(batch);
+      course.writing(start);
+      writeRows(unique);
+      writeEntries(unique);
+      course.written(start, unique.size());
     }
   }
 
   /** Reads rows from a key on; returns the key after the last one, or null at the end. */
   private @Nullable Bytes read(Bytes start, List<Pair> batch) {
     long most = store.bytesOfSorted();
+    int mostRows = course.rowsAtOnce();
     long gathered = 0;
     int rows = 0;
     ByteRange range = new ByteRange(start, Bytes.EMPTY);
@@ -95,8 +154,8 @@ final class KeyCopy {
         }
         rows++;
         if (rows % ROWS == 0) {
-          beforeEachStep.run();
-          if (gathered >= most) {
+          course.step();
+          if (gathered >= most || rows >= mostRows) {
             return row.key().successor();
           }
         }
@@ -105,18 +164,25 @@ final class KeyCopy {
     return null;
   }
 
-  /** Compares the keys of a sorted batch with each other and with those that are stored. */
-  private void checkUnique(List<Pair> batch) {
+  /**
+   * Compares the keys of a sorted batch with each other and with those that are stored; returns the
+   * rows without those whose keys are not unique.
+   */
+  private List<Pair> unique(List<Pair> sorted) {
     if (rekeyed.keepsUnique()) {
-      return;
+      return sorted;
     }
-    for (int i = 1; i < batch.size(); i++) {
-      Pair one = batch.get(i - 1);
-      Pair other = batch.get(i);
-      if (one.after().key().equals(other.after().key())) {
-        throw notUnique(rekeyed.name(one.before()), other);
+    List<Pair> batch = new ArrayList<>(sorted.size());
+    for (Pair other : sorted) {
+      Pair one = batch.isEmpty() ? null : batch.get(batch.size() - 1);
+      if (one != null && one.after().key().equals(other.after().key())) {
+        course.equalKeys(
+            one.after(), other.before().key(), notUnique(rekeyed.name(one.before()), other));
+      } else {
+        batch.add(other);
       }
     }
+    List<Pair> unique = new ArrayList<>(batch.size());
     for (int begin = 0; begin < batch.size(); begin += ROWS) {
       List<Pair> part = batch.subList(begin, Math.min(batch.size(), begin + ROWS));
       List<@Nullable StoredRow> stored =
@@ -124,12 +190,16 @@ final class KeyCopy {
               to.physical(), part.stream().map(pair -> pair.after().key()).toList());
       for (int i = 0; i < part.size(); i++) {
         StoredRow same = stored.get(i);
-        if (same != null) {
-          throw notUnique(rekeyed.formerName(same), part.get(i));
+        if (same == null) {
+          unique.add(part.get(i));
+        } else {
+          course.equalKeys(
+              same, part.get(i).before().key(), notUnique(rekeyed.formerName(same), part.get(i)));
         }
       }
-      beforeEachStep.run();
+      course.step();
     }
+    return unique;
   }
 
   private LindormException notUnique(String one, Pair other) {
@@ -152,7 +222,7 @@ final class KeyCopy {
     }
     write(to.physical(), newest);
     for (int begin = 0; begin < older.size(); begin += ROWS) {
-      beforeEachStep.run();
+      course.step();
       int end = Math.min(older.size(), begin + ROWS);
       store.write(to.physical(), List.copyOf(older.subList(begin, end)));
     }
@@ -204,7 +274,7 @@ final class KeyCopy {
 
   private void write(PhysicalTable table, List<Mutation.Put> sorted) {
     if (!sorted.isEmpty()) {
-      beforeEachStep.run();
+      course.step();
       store.writeSorted(table, sorted);
     }
   }
