@@ -4,7 +4,7 @@ import java.util.List;
 import org.openlindorm.engine.SqlEngine;
 import org.openlindorm.hbase.cluster.HBaseCluster;
 import org.openlindorm.hbase.metrics.WatchedServer;
-import org.openlindorm.rowfile.RowFiles;
+import org.openlindorm.rowfile.ResultFileWriter;
 import org.openlindorm.web.WebPage;
 import org.openlindorm.web.console.ConsolePages;
 
@@ -15,6 +15,6 @@ final class WebPages {
 
   static List<WebPage> of(SqlEngine engine, HBaseCluster cluster, WatchedServer watched) {
     return ConsolePages.of(
-        engine, new ProcessHealth(cluster, watched.attachedServers()), RowFiles::write);
+        engine, new ProcessHealth(cluster, watched.attachedServers()), ResultFileWriter::write);
   }
 }

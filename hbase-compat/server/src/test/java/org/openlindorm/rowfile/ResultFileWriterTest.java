@@ -27,7 +27,7 @@ import org.openlindorm.store.memory.MemoryStore;
 import org.openlindorm.web.console.DownloadFormat;
 
 /** Results of the engine as files: every value exact, NULL apart from no text. */
-class RowFilesTest {
+class ResultFileWriterTest {
 
   private static final String VALUES =
       "SELECT TRUE AS b, CAST(-7 AS TINYINT) AS tiny, 9007199254740993 AS big, CAST(1.5 AS FLOAT)"
@@ -46,7 +46,7 @@ class RowFilesTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Session session = engine.open();
         Result result = session.execute(sql)) {
-      RowFiles.write((Result.Rows) result, format, out);
+      ResultFileWriter.write((Result.Rows) result, format, out);
     }
     return out.toByteArray();
   }

@@ -8,9 +8,9 @@ import org.openlindorm.engine.Result;
 import org.openlindorm.web.console.DownloadFormat;
 
 /** Writes results of the engine to files. */
-public final class RowFiles {
+public final class ResultFileWriter {
 
-  private RowFiles() {}
+  private ResultFileWriter() {}
 
   /** Writes all rows and closes the stream, unless reading or writing fails. */
   public static void write(Result.Rows rows, DownloadFormat format, OutputStream out)
