@@ -373,14 +373,6 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
       return change;
     }
     TableDef table = before.require(change.table());
-    if (table.history() != null) {
-      throw LindormException.of(
-          ErrorCode.UNSUPPORTED,
-          "adding a dropped column of table %s, which keeps a HISTORY, again"
-              .formatted(table.name()),
-          "Older rows have values of the dropped column: choose another name, or ALTER TABLE"
-              + " ... UNDROP COLUMN");
-    }
     work.deleteCells(table, reused);
     return change.emptied(table);
   }

@@ -65,6 +65,9 @@ public sealed interface ColumnChange extends SchemaChange {
       }
       Set<String> reused = new HashSet<>(old.droppedColumns());
       reused.retainAll(additions.stream().map(each -> each.column().name()).toList());
+      if (!reused.isEmpty()) {
+        HistoryRules.checkAddedAgain(old);
+      }
       return reused;
     }
 
@@ -79,6 +82,7 @@ public sealed interface ColumnChange extends SchemaChange {
       if (additions.stream()
           .anyMatch(each -> old.droppedColumns().contains(each.column().name()))) {
         before.requireNoFollower(table, "adding a dropped column again");
+        HistoryRules.checkAddedAgain(old);
       }
       ColumnMappings.checkOurs(old, "ADD COLUMN");
       TableDef changed = ColumnChanges.add(old, additions, emptied == old.nextColumnId());

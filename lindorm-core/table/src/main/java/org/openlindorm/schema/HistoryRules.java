@@ -47,6 +47,22 @@ final class HistoryRules {
     return table.withStorage(table.storage().since(since));
   }
 
+  /**
+   * Refuses to add a column again whose former values older rows have.
+   *
+   * @throws LindormException UNSUPPORTED
+   */
+  static void checkAddedAgain(TableDef table) {
+    if (table.history() != null) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "adding a dropped column of table %s, which keeps a HISTORY, again"
+              .formatted(table.name()),
+          "Older rows have values of the dropped column: choose another name, or ALTER TABLE"
+              + " ... UNDROP COLUMN");
+    }
+  }
+
   /** Returns whether a change of attributes needs rows that the table may lose until then. */
   static boolean isLonger(TableDef old, Map<String, String> after) {
     String text = after.getOrDefault(TableAttribute.HISTORY.name(), "");

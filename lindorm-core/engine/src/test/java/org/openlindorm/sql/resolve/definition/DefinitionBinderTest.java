@@ -151,7 +151,7 @@ class DefinitionBinderTest {
             ErrorCode.UNSUPPORTED)
         .hasMessageContaining("the index has one partition");
     refusal("CREATE INDEX i USING SEARCH ON t (v(analyzer=ik))", ErrorCode.UNSUPPORTED)
-        .hasMessageContaining("The options are type=text and analyzer=standard");
+        .hasMessageContaining("The options are type=text, analyzer=standard");
     refusal("CREATE INDEX i ON t (v(type=text))", ErrorCode.KEY_DEFINITION)
         .hasMessageContaining("USING SEARCH");
     refusal("CREATE INDEX i USING GIN ON t (v)", ErrorCode.UNSUPPORTED)
