@@ -1,6 +1,5 @@
 package org.openlindorm.hbase.region;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,8 +9,6 @@ import org.apache.hadoop.hbase.KeyValue;
 import org.apache.hadoop.hbase.KeyValueUtil;
 import org.apache.hadoop.hbase.regionserver.InternalScanner;
 import org.apache.hadoop.hbase.regionserver.Region;
-import org.apache.hadoop.hbase.regionserver.ScannerContext;
-import org.apache.hadoop.hbase.regionserver.Shipper;
 import org.apache.hadoop.hbase.regionserver.Store;
 import org.apache.hadoop.hbase.regionserver.compactions.CompactionRequest;
 import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
@@ -23,9 +20,6 @@ import org.openlindorm.store.LateTimestamps;
  * the same as before. Thread-safe.
  */
 final class TimestampReplacement {
-
-  /** Wider rows keep their timestamps; a row is replaced as a whole, in memory. */
-  private static final int MOST_CELLS = 100_000;
 
   private final Map<String, Long> requested = new ConcurrentHashMap<>();
 
@@ -42,34 +36,17 @@ final class TimestampReplacement {
         : new Rows(rows, new LateTimestamps(latest, EnvironmentEdgeManager.currentTime()));
   }
 
-  private static final class Rows implements InternalScanner, Shipper {
+  private static final class Rows extends WholeRowScanner {
 
-    private final InternalScanner rows;
     private final LateTimestamps late;
 
-    /** True after the first part of a row that is too wide. */
-    private boolean within;
-
     Rows(InternalScanner rows, LateTimestamps late) {
-      this.rows = rows;
+      super(rows);
       this.late = late;
     }
 
-    /**
-     * Returns whole rows, whatever the limit is, because a row's timestamps depend on each other.
-     */
     @Override
-    public boolean next(List<Cell> cells, ScannerContext limit) throws IOException {
-      List<Cell> row = new ArrayList<>();
-      ScannerContext whole = ScannerContext.newBuilder().setBatchLimit(MOST_CELLS).build();
-      boolean more = rows.next(row, whole);
-      boolean isPart = row.size() >= MOST_CELLS;
-      cells.addAll(isPart || within ? row : replaced(row));
-      within = isPart;
-      return more;
-    }
-
-    private List<Cell> replaced(List<Cell> row) {
+    List<Cell> written(List<Cell> row) {
       Map<Long, Long> replacements =
           late.replacements(row.stream().map(Cell::getTimestamp).toList());
       if (replacements.isEmpty()) {
@@ -88,18 +65,6 @@ final class TimestampReplacement {
       KeyValue copy = KeyValueUtil.copyToNewKeyValue(cell);
       copy.setTimestamp(timestamp);
       return copy;
-    }
-
-    @Override
-    public void shipped() throws IOException {
-      if (rows instanceof Shipper blocks) {
-        blocks.shipped();
-      }
-    }
-
-    @Override
-    public void close() throws IOException {
-      rows.close();
     }
   }
 }
