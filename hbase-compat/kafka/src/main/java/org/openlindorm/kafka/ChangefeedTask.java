@@ -75,10 +75,10 @@ public final class ChangefeedTask extends SourceTask {
         position = event.position();
       }
       return records.isEmpty() ? null : records;
-    } catch (SQLException | RuntimeException failure) {
+    } catch (SQLException failure) {
       close();
-      if (failure instanceof SQLException refused && FINAL.contains(refused.getErrorCode())) {
-        throw new ConnectException(refused);
+      if (FINAL.contains(failure.getErrorCode())) {
+        throw new ConnectException(failure);
       }
       Thread.sleep(PAUSE_MILLIS);
       throw new RetriableException("The changes cannot be read; another attempt follows", failure);
@@ -149,7 +149,7 @@ public final class ChangefeedTask extends SourceTask {
     if (open != null) {
       try {
         open.close();
-      } catch (SQLException | RuntimeException unreachable) {
+      } catch (SQLException unreachable) {
         // The server closes sessions of clients that are gone.
         return;
       }
