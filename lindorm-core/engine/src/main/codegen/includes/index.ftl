@@ -11,6 +11,7 @@ Statement CreateIndex(boolean unique) :
     List<Option> settings = new ArrayList<Option>();
     Boolean async = null;
     PartitionClause partition = null;
+    final List<String> ignored = new ArrayList<String>();
     final Span start;
 }
 {
@@ -19,6 +20,7 @@ Statement CreateIndex(boolean unique) :
     [ <USING> method = SimpleIdentifier() ]
     <ON> { start.add(getPos()); } table = CompoundIdentifier()
     key = KeyElements()
+    method = IndexNotes(method, ignored)
     (
         <INCLUDE> included = ColumnNames()
     |
@@ -29,13 +31,16 @@ Statement CreateIndex(boolean unique) :
         <SYNC> { async = Boolean.FALSE; }
     |
         settings = WithOptions()
+    |
+        LOOKAHEAD({ AlterActions.choosesMethod(getToken(1).image, "=") })
+        SimpleIdentifier() [ <EQ> ] OptionText()
     )*
     {
         return new CreateIndex(
             name,
             table,
             ifNotExists,
-            new IndexBody(method, key, included, settings, partition, unique),
+            new IndexBody(method, key, included, settings, partition, unique, ignored),
             async,
             start.end(this));
     }

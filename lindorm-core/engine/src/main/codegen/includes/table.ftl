@@ -136,8 +136,47 @@ TableElement PrimaryKeyElement() :
 }
 {
     [ <CONSTRAINT> [ name = SimpleIdentifier() ] ]
-    <PRIMARY> { start = span(); } <KEY> key = KeyElements()
+    <PRIMARY> { start = span(); } <KEY> key = PrimaryKeyColumns()
     { return new TableElement.PrimaryKey(key, start.end(this)); }
+}
+
+/** {@code (a, b) USING BTREE}, {@code USING BTREE (a, b)}: how MySQL sorts a key, which is no other here. */
+List<KeyElement> PrimaryKeyColumns() :
+{
+    final List<KeyElement> key;
+}
+{
+    SortedMethod() key = KeyElements() SortedMethod()
+    { return key; }
+}
+
+void SortedMethod() :
+{
+}
+{
+    [ LOOKAHEAD({ getToken(1).kind == USING && AlterActions.isSortedMethod(getToken(2).image) }) <USING> SimpleIdentifier() ]
+}
+
+/**
+ * {@code USING BTREE COMMENT 'a' VISIBLE}: what MySQL writes after the columns of an index.
+ * Returns the method that is written last.
+ */
+SqlIdentifier IndexNotes(SqlIdentifier method, List<String> ignored) :
+{
+    SqlIdentifier last = method;
+    SqlIdentifier name;
+}
+{
+    (
+        LOOKAHEAD({ getToken(1).kind == USING })
+        <USING> last = SimpleIdentifier()
+    |
+        LOOKAHEAD({ AlterActions.isIndexNote(getToken(1).image) })
+        name = SimpleIdentifier()
+        [ [ <EQ> ] ( StringLiteral() | UnsignedNumericLiteral() ) ]
+        { ignored.add(name.getSimple().toUpperCase(java.util.Locale.ROOT)); }
+    )*
+    { return last; }
 }
 
 /** {@code CONSTRAINT c FOREIGN KEY (a) REFERENCES t (b) ON DELETE CASCADE}. */
@@ -230,6 +269,7 @@ TableElement UniqueElement() :
     SqlIdentifier name = null;
     SqlIdentifier method = null;
     final List<KeyElement> key;
+    final List<String> ignored = new ArrayList<String>();
 }
 {
     { start = Span.of(); }
@@ -242,7 +282,8 @@ TableElement UniqueElement() :
     [ name = SimpleIdentifier() ]
     [ <USING> method = SimpleIdentifier() ]
     key = KeyElements()
-    { return new TableElement.Index(name, IndexBody.unique(method, key), start.end(this)); }
+    method = IndexNotes(method, ignored)
+    { return new TableElement.Index(name, IndexBody.unique(method, key).ignoring(ignored), start.end(this)); }
 }
 
 TableElement IndexElement() :
@@ -253,17 +294,21 @@ TableElement IndexElement() :
     final List<KeyElement> key;
     List<SqlIdentifier> included = new ArrayList<SqlIdentifier>();
     List<Option> settings = new ArrayList<Option>();
+    final List<String> ignored = new ArrayList<String>();
 }
 {
     ( <KEY> | <INDEX> ) { start = span(); }
     [ name = SimpleIdentifier() ]
     [ <USING> method = SimpleIdentifier() ]
     key = KeyElements()
+    method = IndexNotes(method, ignored)
     [ <INCLUDE> included = ColumnNames() ]
     [ settings = WithOptions() ]
     {
         return new TableElement.Index(
-            name, new IndexBody(method, key, included, settings, null, false), start.end(this));
+            name,
+            new IndexBody(method, key, included, settings, null, false, ignored),
+            start.end(this));
     }
 }
 
@@ -836,7 +881,7 @@ List<KeyElement> NewKey() :
 }
 {
     [ <CONSTRAINT> [ name = SimpleIdentifier() ] ]
-    <PRIMARY> <KEY> key = KeyElements()
+    <PRIMARY> <KEY> key = PrimaryKeyColumns()
     { return key; }
 }
 

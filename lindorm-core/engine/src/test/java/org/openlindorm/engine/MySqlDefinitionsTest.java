@@ -64,6 +64,26 @@ class MySqlDefinitionsTest {
   }
 
   @Test
+  void indexesAreWrittenAsMySqlDumpsThem() {
+    run(
+        "CREATE TABLE dumped (id INT NOT NULL, a VARCHAR(10), b INT, c INT,"
+            + " PRIMARY KEY USING BTREE (id) USING HASH, UNIQUE KEY by_a (a) USING BTREE,"
+            + " KEY by_b USING BTREE (b) USING HASH COMMENT 'later' KEY_BLOCK_SIZE=8,"
+            + " INDEX by_c (c) VISIBLE, KEY by_b_c (b, c) INVISIBLE)");
+    assertThat(run("SHOW WARNINGS").toString())
+        .contains("COMMENT of an index", "KEY_BLOCK_SIZE of an index", "INVISIBLE of an index")
+        .doesNotContain(" VISIBLE of an index");
+    run("ALTER TABLE dumped ADD INDEX by_c_a (c, a) USING BTREE COMMENT 'x', DROP KEY by_c");
+    run("CREATE INDEX by_a_c ON dumped (a, c) USING BTREE COMMENT 'y' ALGORITHM=INPLACE LOCK NONE");
+    assertThat(
+            run(
+                "SELECT DISTINCT INDEX_NAME FROM information_schema.STATISTICS WHERE TABLE_NAME ="
+                    + " 'dumped'"))
+        .containsExactlyInAnyOrder("PRIMARY", "by_a", "by_b", "by_b_c", "by_c_a", "by_a_c");
+    run("ALTER TABLE dumped DROP PRIMARY KEY, ADD PRIMARY KEY (id, a) USING BTREE");
+  }
+
+  @Test
   void anAlterTableHasSeveralActions() {
     run(
         "ALTER TABLE t ADD COLUMN c INT, ADD d VARCHAR(5) DEFAULT 'd' AFTER a, DROP KEY old, DROP"

@@ -206,7 +206,7 @@ final class RepairedDefinition {
     for (List<SqlIdentifier> included : included(body.included())) {
       Stream.of(accepted, withoutSplits(accepted), List.<Option>of())
           .distinct()
-          .map(options -> new IndexBody(method, key, included, options, null, false))
+          .map(options -> new IndexBody(method, key, included, options, null, false, List.of()))
           .forEach(
               form ->
                   forms.add(

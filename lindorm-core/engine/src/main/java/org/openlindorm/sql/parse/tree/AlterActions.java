@@ -36,6 +36,13 @@ public final class AlterActions {
           "TABLESPACE",
           "TRANSACTIONAL");
 
+  /** The words that MySQL allows after the columns of an index, besides USING. */
+  private static final Set<String> INDEX_NOTES =
+      Set.of("COMMENT", "INVISIBLE", "KEY_BLOCK_SIZE", "VISIBLE");
+
+  /** The methods of MySQL that keep a primary key sorted: InnoDB takes BTREE for HASH. */
+  private static final Set<String> SORTED_METHODS = Set.of("BTREE", "HASH");
+
   private static final Set<String> METHODS = Set.of("ALGORITHM", "LOCK");
 
   private AlterActions() {}
@@ -72,6 +79,16 @@ public final class AlterActions {
   /** Returns whether a word is an option that says how MySQL stores a table. */
   public static boolean isStorageOption(String word) {
     return STORAGE_OPTIONS.contains(upper(word));
+  }
+
+  /** Returns whether a word after the columns of an index begins what MySQL records about it. */
+  public static boolean isIndexNote(String word) {
+    return INDEX_NOTES.contains(upper(word));
+  }
+
+  /** Returns whether a word after USING is a method of MySQL's primary keys. */
+  public static boolean isSortedMethod(String word) {
+    return SORTED_METHODS.contains(upper(word));
   }
 
   /** Returns whether two words choose how MySQL changes the table: {@code ALGORITHM=}. */

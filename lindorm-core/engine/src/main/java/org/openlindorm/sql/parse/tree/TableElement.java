@@ -225,6 +225,7 @@ public sealed interface TableElement {
    * @param options the settings after WITH
    * @param partition of a search index; null where none is written
    * @param unique whether UNIQUE was written
+   * @param ignored what MySQL records about an index, and this product does not: {@code COMMENT}
    */
   record IndexBody(
       @Nullable SqlIdentifier method,
@@ -232,17 +233,25 @@ public sealed interface TableElement {
       List<SqlIdentifier> included,
       List<Option> options,
       @Nullable PartitionClause partition,
-      boolean unique) {
+      boolean unique,
+      List<String> ignored) {
 
     /** Returns the body of a UNIQUE clause. */
     public static IndexBody unique(@Nullable SqlIdentifier method, List<KeyElement> key) {
-      return new IndexBody(method, key, List.of(), List.of(), null, true);
+      return new IndexBody(method, key, List.of(), List.of(), null, true, List.of());
+    }
+
+    /** Returns this body with words that have no effect. */
+    public IndexBody ignoring(List<String> words) {
+      return new IndexBody(method, key, included, options, partition, unique, words);
     }
 
     public IndexBody {
       key = List.copyOf(key);
       included = List.copyOf(included);
       options = List.copyOf(options);
+      ignored = List.copyOf(ignored);
+      ignored = List.copyOf(ignored);
     }
   }
 }

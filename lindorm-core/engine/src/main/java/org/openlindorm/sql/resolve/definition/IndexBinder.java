@@ -26,6 +26,7 @@ import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.SqlCompat;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.AlterActions;
 import org.openlindorm.sql.parse.tree.IndexStatement.AlterIndex;
 import org.openlindorm.sql.parse.tree.IndexStatement.BuildIndex;
 import org.openlindorm.sql.parse.tree.IndexStatement.CreateIndex;
@@ -117,7 +118,10 @@ final class IndexBinder {
    */
   static NewIndex index(
       @Nullable SqlIdentifier name, IndexBody body, UnenforcedKeys keys, List<String> warnings) {
-    checkMethod(body.method());
+    checkMethod(body.method(), keys.compat());
+    body.ignored().stream()
+        .filter(word -> !word.equals("VISIBLE"))
+        .forEach(word -> warnings.add(word + " of an index has no effect"));
     Map<String, String> attributes = Option.byName(body.options());
     if (body.unique()) {
       warnings.add(keys.unique());
@@ -157,8 +161,11 @@ final class IndexBinder {
                     column.name().getParserPosition()));
   }
 
-  private static void checkMethod(@Nullable SqlIdentifier method) {
+  private static void checkMethod(@Nullable SqlIdentifier method, SqlCompat compat) {
     String name = method == null ? "KV" : method.getSimple().toUpperCase(Locale.ROOT);
+    if (compat == SqlCompat.MYSQL && AlterActions.isSortedMethod(name)) {
+      return;
+    }
     switch (name) {
       case "KV", "BTREE" -> {}
       case "SEARCH" ->
