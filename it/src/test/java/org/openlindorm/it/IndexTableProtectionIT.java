@@ -24,6 +24,7 @@ import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.io.compress.Compression;
+import org.apache.hadoop.hbase.util.Bytes;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -214,6 +215,48 @@ final class IndexTableProtectionIT {
       admin.deleteSnapshot("plain-1");
     } finally {
       shared.run("DROP TABLE plain_parts");
+    }
+  }
+
+  @Test
+  void clientsCannotChangeTheOlderRowsOfATable() throws Exception {
+    TableName kept = TableName.valueOf("kept_parts");
+    shared.run(
+        "CREATE TABLE kept_parts (id BIGINT, a INTEGER, PRIMARY KEY (id)) WITH (HISTORY='600')");
+    byte[] row = Bytes.fromHex("8000000000000001");
+    byte[] column = Bytes.toBytes("a");
+    try (Admin admin = shared.hbase().getAdmin();
+        Table table = shared.hbase().getTable(kept)) {
+      shared.run("UPSERT INTO kept_parts (id, a) VALUES (1, 10)");
+      assertThatThrownBy(
+              () -> table.put(new Put(row).addColumn(F, column, 5, Bytes.fromHex("80000005"))))
+          .hasStackTraceContaining("the attribute HISTORY, so the server assigns all timestamps");
+      assertThatThrownBy(() -> table.delete(new Delete(row).addColumn(F, column)))
+          .hasStackTraceContaining("Delete all versions");
+      String moment =
+          shared.rows("SELECT CAST(NOW(3) AS VARCHAR)").get(0).replaceAll("[\\[\\]]", "");
+      while (shared.rows("SELECT CAST(NOW(3) AS VARCHAR)").get(0).contains(moment)) {
+        Thread.onSpinWait();
+      }
+      table.delete(new Delete(row));
+      assertThat(shared.rows("SELECT a FROM kept_parts")).isEmpty();
+      shared.run(
+          "INSERT INTO kept_parts SELECT * FROM kept_parts AS OF TIMESTAMP '"
+              + moment
+              + "' AS old WHERE NOT EXISTS (SELECT id FROM kept_parts p WHERE p.id = old.id)");
+      assertThat(shared.rows("SELECT id, a FROM kept_parts")).containsExactly("[1, 10]");
+      admin.snapshot("kept-1", kept);
+      admin.disableTable(kept);
+      assertThatThrownBy(() -> admin.truncateTable(kept, true))
+          .hasStackTraceContaining("cannot be truncated by an HBase client: it has the attribute");
+      assertThatThrownBy(() -> admin.restoreSnapshot("kept-1"))
+          .hasStackTraceContaining("cannot be replaced by a snapshot by an HBase client");
+      admin.deleteTable(kept);
+      assertThatThrownBy(() -> admin.cloneSnapshot("kept-1", kept))
+          .hasStackTraceContaining("cloned under its own name");
+      admin.deleteSnapshot("kept-1");
+    } finally {
+      shared.run("DROP TABLE kept_parts");
     }
   }
 
