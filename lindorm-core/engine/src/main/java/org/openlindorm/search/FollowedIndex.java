@@ -25,12 +25,21 @@ import org.openlindorm.store.StoredRow;
 /**
  * A search index that follows the log. Its documents are committed together with the position up to
  * which they follow, so after a crash it continues there: the log is the index's own log. For one
- * thread, except for the methods about queries.
+ * thread at a time, except for the methods about queries and the committed position.
  */
 final class FollowedIndex implements AutoCloseable {
 
   private static final int MOST_CHANGES = 1_000;
   private static final int ROWS_PER_CALL = 500;
+
+  /** The rows that a build reads before it applies the changes in the log. */
+  private static final int ROWS_PER_PART = 10_000;
+
+  /**
+   * A row that a build has read, or a write that is not visible yet, is older than a change in the
+   * log by less than this.
+   */
+  private static final Duration BUILD_MEMORY = Duration.ofMinutes(1);
 
   /** At most this much of the log is read again after a crash. */
   private static final long MOST_UNCOMMITTED_BYTES = 64L << 20;
@@ -52,7 +61,7 @@ final class FollowedIndex implements AutoCloseable {
   private final SearchTerms terms;
   private final RowCodec rows;
   private LogPosition reached;
-  private LogPosition committed;
+  private volatile LogPosition committed;
   private boolean changed;
   private boolean uncommitted;
   private long refreshedAt = System.nanoTime();
@@ -116,45 +125,63 @@ final class FollowedIndex implements AutoCloseable {
   }
 
   /**
-   * Makes the documents from the rows. Changes during the scan are in the log after its position,
-   * and are applied later.
-   *
-   * @param stopped ends the build, which then has to be repeated
-   * @return null if it was stopped
+   * Starts a build: records the changes of the table from now on, and removes old documents. Then
+   * {@link #addRows} has to be called.
    */
-  static @Nullable FollowedIndex build(
-      TableDef table,
-      Store store,
-      LiveCatalog catalog,
-      ChangeLog log,
-      DocumentEngine engine,
-      BooleanSupplier stopped) {
+  static FollowedIndex start(
+      TableDef table, Store store, LiveCatalog catalog, ChangeLog log, DocumentEngine engine) {
     catalog.recordChanges(table);
     LogPosition from = log.end();
+    // A write that is in the log may not be visible yet. A flush waits for the writes before it.
+    store.flush(table.physical());
     DocumentIndex documents = engine.open(name(defined(table)));
     documents.clear();
-    FollowedIndex built = new FollowedIndex(table, store, log, documents, from);
-    if (!built.addRows(stopped)) {
-      built.close();
-      return null;
-    }
-    built.documents.refresh();
-    built.commit();
-    return built;
+    return new FollowedIndex(table, store, log, documents, from);
   }
 
-  private boolean addRows(BooleanSupplier stopped) {
+  /**
+   * Makes the documents of all rows, and applies the changes in the log meanwhile, so that only a
+   * small part of the log is kept. A row that was read before its change was applied is not newer.
+   *
+   * @param stopped ends the build, which then has to be repeated
+   * @return whether all rows were read; the documents are then visible and committed
+   */
+  boolean addRows(BooleanSupplier stopped) {
     ScanRequest all =
         new ScanRequest(ByteRange.ALL, false, null, ROWS_PER_CALL).in(ScanRequest.Manner.ONCE);
+    RecentKeys changedKeys = new RecentKeys(BUILD_MEMORY);
     try (Cursor cursor = store.scan(table.physical(), all)) {
+      int rowsOfPart = 0;
       for (StoredRow row = cursor.next(); row != null; row = cursor.next()) {
         if (stopped.getAsBoolean()) {
           return false;
         }
-        put(row);
+        if (!changedKeys.contains(row.key())) {
+          put(row);
+        }
+        if (++rowsOfPart == ROWS_PER_PART) {
+          rowsOfPart = 0;
+          applyChanges(changedKeys, stopped);
+        }
       }
     }
+    documents.refresh();
+    commit();
     return true;
+  }
+
+  /** Applies the changes up to the end of the log; after a crash the build starts again. */
+  private void applyChanges(RecentKeys changedKeys, BooleanSupplier stopped) {
+    ChangeLog.Read read;
+    do {
+      read = log.read(table.physical(), reached, MOST_CHANGES);
+      for (LoggedChange change : read.changes()) {
+        changedKeys.add(change.key());
+        put(new StoredRow(change.key(), change.cells()));
+      }
+      reached = read.next();
+      committed = reached;
+    } while (!read.isAtEnd() && !stopped.getAsBoolean());
   }
 
   private void put(StoredRow stored) {

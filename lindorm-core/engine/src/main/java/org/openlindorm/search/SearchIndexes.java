@@ -2,6 +2,7 @@ package org.openlindorm.search;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,7 @@ import org.openlindorm.store.Store;
 
 /**
  * The search indexes of a server. A thread of its own applies the changes in the store's log to
- * them, builds new ones, and removes those that do not exist any more.
+ * them, and removes those that do not exist any more. Other threads build new ones.
  */
 public final class SearchIndexes implements AutoCloseable {
 
@@ -48,7 +49,11 @@ public final class SearchIndexes implements AutoCloseable {
   private final LogRetention retention;
   private final DocumentEngine engine;
   private final Consumer<RuntimeException> failures;
+  private final SearchBuilds builds;
   private final Map<Long, FollowedIndex> followed = new ConcurrentHashMap<>();
+
+  /** The time of the last failure of an index, which is then tried again. */
+  private final Map<Long, Long> failed = new HashMap<>();
 
   /** The names of the documents that are kept; null before the first pass. */
   private @Nullable Set<String> kept;
@@ -73,6 +78,7 @@ public final class SearchIndexes implements AutoCloseable {
     this.retention = retention;
     this.engine = engine;
     this.failures = failures;
+    this.builds = new SearchBuilds(store, catalog, log, engine, this::isStopped, failures);
   }
 
   /**
@@ -98,6 +104,7 @@ public final class SearchIndexes implements AutoCloseable {
       while (!closed) {
         pause(pass());
       }
+      builds.close(PAUSE_AFTER_FAILURE_MILLIS * 10);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -134,7 +141,7 @@ public final class SearchIndexes implements AutoCloseable {
       removeOthers(tables);
       boolean idle = true;
       for (TableDef table : tables) {
-        idle &= !advance(table);
+        idle &= !tryAdvance(table);
       }
       release(tables);
       return tables.isEmpty() ? PAUSE_WITHOUT_INDEXES_MILLIS : idle ? PAUSE_MILLIS : 0;
@@ -142,10 +149,41 @@ public final class SearchIndexes implements AutoCloseable {
       if (!closed) {
         failures.accept(e);
       }
-      // An index is opened again where it was committed.
-      followed.values().forEach(FollowedIndex::close);
-      followed.clear();
       return PAUSE_AFTER_FAILURE_MILLIS;
+    }
+  }
+
+  /** Advances an index; a failure stops only this index, for some time. */
+  private boolean tryAdvance(TableDef table) {
+    long id = index(table).id();
+    Long failedAt = failed.get(id);
+    if (failedAt != null) {
+      if (System.nanoTime() - failedAt
+          < TimeUnit.MILLISECONDS.toNanos(PAUSE_AFTER_FAILURE_MILLIS)) {
+        return false;
+      }
+      failed.remove(id);
+    }
+    try {
+      return advance(table);
+    } catch (RuntimeException e) {
+      if (!closed) {
+        failures.accept(e);
+      }
+      failed.put(id, System.nanoTime());
+      // The index is opened again where it was committed.
+      close(followed.remove(id));
+      return false;
+    }
+  }
+
+  private void close(@Nullable FollowedIndex index) {
+    try {
+      if (index != null) {
+        index.close();
+      }
+    } catch (RuntimeException e) {
+      failures.accept(e);
     }
   }
 
@@ -181,6 +219,8 @@ public final class SearchIndexes implements AutoCloseable {
         new SearchPositions(store).remove(each.index().id());
       }
     }
+    builds.retain(ids);
+    names.addAll(builds.names());
     if (!names.equals(kept)) {
       engine.retain(names);
       kept = names;
@@ -229,20 +269,23 @@ public final class SearchIndexes implements AutoCloseable {
   }
 
   private boolean build(TableDef table, SearchIndexDef index) {
-    FollowedIndex built =
-        FollowedIndex.build(table, store, catalog, log, engine, () -> isStopped(table, index));
+    FollowedIndex built = builds.build(table, index);
     if (built == null) {
-      return true;
+      return false;
     }
     followed.put(index.id(), built);
     setState(table.name(), index, IndexState.ACTIVE);
     return true;
   }
 
-  private boolean isStopped(TableDef table, SearchIndexDef index) {
+  /** Returns whether the index of a table, as it was defined, is not built any more. */
+  private boolean isStopped(TableDef table) {
     TableDef now = catalog.snapshot().entry(table.name());
     SearchIndexDef current = now == null ? null : now.searchIndex();
-    return closed || current == null || current.createdAt() != index.createdAt();
+    return closed
+        || current == null
+        || !current.state().maintained()
+        || current.createdAt() != index(table).createdAt();
   }
 
   /** Has the index built again, because its documents or a part of the log are missing. */
