@@ -125,6 +125,8 @@ public final class ProgramObserver extends FencedWrites implements Metered, Igno
       DeletedRowsCompactionPolicy.use(opening);
       if (entries != null) {
         EntryMemstore.use(opening);
+      } else {
+        RowMemstore.use(opening);
       }
     }
     if (refusals != null) {
