@@ -3,6 +3,7 @@ package org.openlindorm.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.openlindorm.access.Principal;
@@ -17,6 +18,8 @@ import org.openlindorm.hotspot.HotSpotVerdict;
 import org.openlindorm.index.TableIndexes;
 import org.openlindorm.index.scrub.IndexScrub;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.search.SearchFigures;
+import org.openlindorm.search.SearchIndexes;
 import org.openlindorm.statistics.history.FigureHistory;
 import org.openlindorm.statistics.history.FigureSampler;
 import org.openlindorm.statistics.history.FigureWatch;
@@ -158,6 +161,11 @@ public final class SqlEngine implements Engine {
   /** Returns the figures of all changefeeds. */
   public List<FeedFigures> changefeeds() {
     return FeedFigures.of(services.catalog(), services.store());
+  }
+
+  /** Returns the state of the search indexes; empty if this server has none. */
+  public Optional<SearchFigures> searchIndexes() {
+    return Optional.ofNullable(services.search()).map(SearchIndexes::figures);
   }
 
   /** Returns the current hot spots, found on any server. */

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
@@ -71,6 +72,9 @@ final class FollowedIndex implements AutoCloseable {
    * The last request for fresh documents that is fulfilled; -1 before all changes were read once.
    */
   private volatile long fresh = -1;
+
+  /** The time of a read to the end of the log whose changes are visible to queries. */
+  private volatile long shownAt = System.nanoTime();
 
   private FollowedIndex(
       TableDef table, Store store, ChangeLog log, DocumentIndex documents, LogPosition from) {
@@ -213,6 +217,7 @@ final class FollowedIndex implements AutoCloseable {
    * @return whether there may be more changes
    */
   boolean follow(long request) {
+    long readAt = System.nanoTime();
     ChangeLog.Read read = log.read(table.physical(), reached, MOST_CHANGES);
     for (LoggedChange change : read.changes()) {
       put(new StoredRow(change.key(), change.cells()));
@@ -225,6 +230,9 @@ final class FollowedIndex implements AutoCloseable {
       documents.refresh();
       refreshedAt = System.nanoTime();
       changed = false;
+    }
+    if (read.isAtEnd() && !changed) {
+      shownAt = readAt;
     }
     if (isFar() || uncommitted && isDue(committedAt, MOST_UNCOMMITTED_TIME)) {
       commit();
@@ -260,6 +268,11 @@ final class FollowedIndex implements AutoCloseable {
   /** Returns the documents, of which callers only read the visible ones. */
   DocumentIndex read() {
     return documents;
+  }
+
+  /** Returns the age of the newest state that queries see completely, in ms. */
+  long lagMillis() {
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - shownAt);
   }
 
   /** Returns the number of documents. */

@@ -15,7 +15,6 @@ import org.openlindorm.catalog.LiveCatalog;
 import org.openlindorm.schema.SearchIndexDef;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.store.ChangeLog;
-import org.openlindorm.store.LogPosition;
 import org.openlindorm.store.Store;
 
 /**
@@ -146,24 +145,16 @@ final class SearchBuilds {
     return builds.values().stream().map(build -> FollowedIndex.name(build.index)).toList();
   }
 
-  /**
-   * The part of the log that a build needs.
-   *
-   * @param isKnown whether it is known; a build that starts may need all of it
-   * @param from empty if it needs none
-   */
-  record NeededLog(boolean isKnown, Optional<LogPosition> from) {}
-
   /** Returns the part of the log that the build of an index needs. */
-  NeededLog needed(SearchIndexDef index) {
+  SearchLog.Needed needed(SearchIndexDef index) {
     Build build = builds.get(index.id());
     if (build == null) {
-      return new NeededLog(true, Optional.empty());
+      return new SearchLog.Needed(true, Optional.empty());
     }
     FollowedIndex running = build.running;
     return running == null
-        ? new NeededLog(!build.isRunning(), Optional.empty())
-        : new NeededLog(true, Optional.of(running.committed()));
+        ? new SearchLog.Needed(!build.isRunning(), Optional.empty())
+        : new SearchLog.Needed(true, Optional.of(running.committed()));
   }
 
   /** Waits for the builds, which have to be stopped, and closes what they have built. */

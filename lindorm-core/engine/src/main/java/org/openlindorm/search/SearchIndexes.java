@@ -6,10 +6,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -24,10 +26,10 @@ import org.openlindorm.schema.IndexState;
 import org.openlindorm.schema.IndexState.Stage;
 import org.openlindorm.schema.SearchIndexChange;
 import org.openlindorm.schema.SearchIndexDef;
+import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.store.ChangeLog;
-import org.openlindorm.store.LogPosition;
 import org.openlindorm.store.Store;
 
 /**
@@ -46,11 +48,13 @@ public final class SearchIndexes implements AutoCloseable {
   private final Store store;
   private final LiveCatalog catalog;
   private final ChangeLog log;
-  private final LogRetention retention;
+  private final SearchLog claims;
   private final DocumentEngine engine;
   private final Consumer<RuntimeException> failures;
   private final SearchBuilds builds;
   private final Map<Long, FollowedIndex> followed = new ConcurrentHashMap<>();
+
+  private final AtomicLong rebuilds = new AtomicLong();
 
   /** The time of the last failure of an index, which is then tried again. */
   private final Map<Long, Long> failed = new HashMap<>();
@@ -75,7 +79,11 @@ public final class SearchIndexes implements AutoCloseable {
     this.store = store;
     this.catalog = catalog;
     this.log = log;
-    this.retention = retention;
+    this.claims =
+        new SearchLog(
+            log,
+            retention,
+            () -> Long.parseLong(SystemVariable.SEARCH_INDEX_LOG_BYTES.in(catalog.snapshot())));
     this.engine = engine;
     this.failures = failures;
     this.builds = new SearchBuilds(store, catalog, log, engine, this::isStopped, failures);
@@ -295,6 +303,7 @@ public final class SearchIndexes implements AutoCloseable {
       old.close();
     }
     setState(table.name(), index, IndexState.BUILDING);
+    rebuilds.incrementAndGet();
     return true;
   }
 
@@ -302,17 +311,35 @@ public final class SearchIndexes implements AutoCloseable {
     catalog.apply(new SearchIndexChange.SetSearchState(table, index, state, 0));
   }
 
-  /** Releases the log that no index needs; none while an index is not open. */
+  /** Releases the log that no index needs. An index that needs too much is built again. */
   private void release(List<TableDef> tables) {
-    List<LogPosition> needed = new ArrayList<>();
-    for (TableDef table : tables) {
-      FollowedIndex index = followed.get(index(table).id());
-      if (index == null) {
-        return;
-      }
-      needed.add(index.committed());
+    List<TableDef> over =
+        claims.release(
+            tables.stream().map(table -> new SearchLog.Claim(table, needed(table))).toList());
+    for (TableDef table : over) {
+      SearchIndexDef index = index(table);
+      failures.accept(
+          LindormException.of(
+              ErrorCode.CHANGES_LOST,
+              "search index " + index.name() + " of table " + table.name(),
+              "the log kept for it is larger than "
+                  + SystemVariable.SEARCH_INDEX_LOG_BYTES.variable()
+                  + ", so it is built again"));
+      restart(table, index);
     }
-    retention.need(LogRetention.Reader.SEARCH_INDEXES, needed.stream().min(LogPosition.ORDER));
+  }
+
+  private SearchLog.Needed needed(TableDef table) {
+    SearchIndexDef index = index(table);
+    FollowedIndex open = followed.get(index.id());
+    if (open != null) {
+      return new SearchLog.Needed(true, Optional.of(open.committed()));
+    }
+    if (index.state().stage() == Stage.BUILDING) {
+      return builds.needed(index);
+    }
+    // Its documents may be those of the commit before the stored position.
+    return new SearchLog.Needed(false, new SearchPositions(store).read(index.id()));
   }
 
   private long requests() {
@@ -328,6 +355,23 @@ public final class SearchIndexes implements AutoCloseable {
   public OptionalLong documents(SearchIndexDef index) {
     FollowedIndex found = followed.get(index.id());
     return found == null ? OptionalLong.empty() : OptionalLong.of(found.documents());
+  }
+
+  /** Returns the age of the newest state that queries of an index see; empty if it is not open. */
+  public OptionalLong lagMillis(SearchIndexDef index) {
+    FollowedIndex found = followed.get(index.id());
+    return found == null ? OptionalLong.empty() : OptionalLong.of(found.lagMillis());
+  }
+
+  /** Returns the state of all indexes. */
+  public SearchFigures figures() {
+    List<FollowedIndex> open = List.copyOf(followed.values());
+    return new SearchFigures(
+        open.stream().mapToLong(FollowedIndex::documents).sum(),
+        open.stream().mapToLong(FollowedIndex::lagMillis).max().orElse(0),
+        claims.bytes(),
+        claims.limit(),
+        rebuilds.get());
   }
 
   /**

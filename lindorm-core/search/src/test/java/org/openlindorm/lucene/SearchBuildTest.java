@@ -7,9 +7,12 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +24,11 @@ import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Result;
 import org.openlindorm.engine.Session;
 import org.openlindorm.engine.SqlEngine;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
+import org.openlindorm.search.DocumentEngine;
+import org.openlindorm.search.DocumentIndex;
+import org.openlindorm.search.SearchFigures;
 import org.openlindorm.store.Cursor;
 import org.openlindorm.store.ForwardingStore;
 import org.openlindorm.store.PhysicalTable;
@@ -37,6 +45,7 @@ class SearchBuildTest {
 
   @TempDir private Path folder;
 
+  private final AtomicBoolean isDamaged = new AtomicBoolean();
   private final SlowScans store = new SlowScans();
   private final AtomicReference<@Nullable SqlEngine> engine = new AtomicReference<>();
 
@@ -49,6 +58,10 @@ class SearchBuildTest {
     SlowScans() {
       super(MemoryStore.withChangeLog());
     }
+
+    /** Its rows are read again by the next server. */
+    @Override
+    public void close() {}
 
     void before(int row, Runnable executed) {
       rowsLeft.set(row);
@@ -104,8 +117,23 @@ class SearchBuildTest {
   }
 
   private SqlEngine start() {
-    SqlEngine opened =
-        SqlEngine.open(store, EngineOptions.DEFAULT.withDocuments(new LuceneEngine(folder)));
+    DocumentEngine lucene = new LuceneEngine(folder);
+    DocumentEngine documents =
+        new DocumentEngine() {
+          @Override
+          public DocumentIndex open(String name) {
+            if (isDamaged.get()) {
+              throw LindormException.of(ErrorCode.STORE, "the disk is full");
+            }
+            return lucene.open(name);
+          }
+
+          @Override
+          public void retain(Set<String> names) {
+            lucene.retain(names);
+          }
+        };
+    SqlEngine opened = SqlEngine.open(store, EngineOptions.DEFAULT.withDocuments(documents));
     engine.set(opened);
     return opened;
   }
@@ -200,6 +228,37 @@ class SearchBuildTest {
     assertThat(rows(session, "SELECT id FROM slow WHERE v = 2"))
         .containsExactly("-1", "5", "9995", "10010", "11990", "20000");
     assertThat(column(session, 12, "SHOW INDEX FROM slow")).containsExactly("11998");
+  }
+
+  @Test
+  void anIndexThatNeedsTooMuchLogIsBuiltAgain() {
+    Session session = open();
+    fill(session, 10);
+    run(session, "CREATE INDEX s USING SEARCH ON slow (v) SYNC");
+    close();
+    isDamaged.set(true);
+    Session restarted = open();
+    run(restarted, "UPSERT INTO slow (id, v) VALUES (100, 2)");
+    // The log of the store in memory counts an entry as a byte.
+    run(restarted, "ALTER SYSTEM SET search_index_log_bytes = 2");
+    assertThat(column(restarted, 3, "SHOW INDEX FROM slow")).containsExactly("ACTIVE");
+    for (int i = 0; i < 3; i++) {
+      run(restarted, "UPSERT INTO slow (id, v) VALUES (" + i + ", 2)");
+    }
+    Await.value(
+        PATIENCE,
+        () -> column(restarted, 3, "SHOW INDEX FROM slow"),
+        state -> state.equals(List.of("BUILDING")));
+    Await.until(PATIENCE, () -> figures().logBytes() == 0);
+    assertThat(figures().rebuilds()).isEqualTo(1);
+    isDamaged.set(false);
+    awaitActive(restarted);
+    assertThat(rows(restarted, "SELECT /*+ _l_search_fresh_ */ id FROM slow WHERE v = 2"))
+        .containsExactly("0", "1", "2", "100");
+  }
+
+  private SearchFigures figures() {
+    return Objects.requireNonNull(engine.get()).searchIndexes().orElseThrow();
   }
 
   private static void awaitActive(Session session) {

@@ -68,6 +68,12 @@ public enum SystemVariable {
       "200",
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "number of rows a second, 0 for none")),
+  /** The bytes of log that are kept for one search index; beyond, the index is built again. */
+  SEARCH_INDEX_LOG_BYTES(
+      "search_index_log_bytes",
+      "4294967296",
+      true,
+      AttributeValue.integer(1, Long.MAX_VALUE, "number of bytes")),
   /** The time in seconds in which UNDROP COLUMN restores a dropped column; 0 is no limit. */
   UNDROP_COLUMN_SECONDS(
       "undrop_column_seconds",

@@ -54,6 +54,10 @@ public final class MetricSections {
             "All servers of a catalog report the same values.",
             ChangefeedMetrics.METRICS),
         new Section(
+            "Search indexes",
+            "These metrics describe the search indexes of the server that runs HBase.",
+            SearchMetrics.METRICS),
+        new Section(
             "Rows in the regions",
             "These metrics describe the embedded HBase. On an attached HBase the region servers"
                 + " export the index entry counters with their own metrics, under"

@@ -84,6 +84,10 @@ public final class WatchedServer implements AutoCloseable {
       groups.add(new RegionServerMetrics(embedded.get().regionServer()));
       groups.add(new DiskMetrics(cluster::freeSpace));
     }
+    engine
+        .searchIndexes()
+        .ifPresent(
+            first -> groups.add(new SearchMetrics(() -> engine.searchIndexes().orElse(first))));
     backups.ifPresent(state -> groups.add(new BackupMetrics(state)));
     metrics = new ServerMetrics(groups);
     CachedQuery<Catalog> catalog =

@@ -3,6 +3,7 @@ package org.openlindorm.hbase.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -12,6 +13,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.access.Principal;
 import org.openlindorm.engine.EngineOptions;
 import org.openlindorm.engine.Result;
@@ -22,6 +24,7 @@ import org.openlindorm.hbase.cluster.SharedCluster;
 import org.openlindorm.hbase.store.HBaseStore;
 import org.openlindorm.index.check.IndexCheck;
 import org.openlindorm.index.scrub.IndexScrub;
+import org.openlindorm.lucene.LuceneEngine;
 
 /** Tests what an engine over an embedded HBase has done can be read as Prometheus reads it. */
 class ServerMetricsTest {
@@ -32,12 +35,12 @@ class ServerMetricsTest {
   private static WatchedServer watched;
 
   @BeforeAll
-  static void start() {
+  static void start(@TempDir Path searchIndexes) {
     var cluster = SharedCluster.cluster();
     engine =
         SqlEngine.open(
             HBaseStore.inProcess(SharedCluster.configuration(), cluster.regionServer()),
-            EngineOptions.DEFAULT);
+            EngineOptions.DEFAULT.withDocuments(new LuceneEngine(searchIndexes)));
     session = engine.open(Principal.PROCESS, engine.reserveNumber());
     scrub =
         engine.scrub(
