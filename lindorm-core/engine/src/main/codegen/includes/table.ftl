@@ -772,6 +772,8 @@ AlterTable.Change AlterAction() :
     |
         LOOKAHEAD({ "UNDROP".equalsIgnoreCase(getToken(1).image) }) change = UndropColumns()
     |
+        LOOKAHEAD({ AlterActions.requestsKeyChange(getToken(1).image, getToken(2).image, getToken(3).image) }) change = RequestKeyChange()
+    |
         LOOKAHEAD({ "MERGE".equalsIgnoreCase(getToken(1).image) }) change = MergeRegions()
     |
         change = ChangeColumn()
@@ -789,6 +791,16 @@ AlterTable.Change AlterAction() :
         change = Rename()
     )
     { return change; }
+}
+
+/** {@code PAUSE KEY CHANGE}, RESUME, CANCEL. */
+AlterTable.Change RequestKeyChange() :
+{
+    final SqlIdentifier request;
+}
+{
+    request = SimpleIdentifier() <KEY> <CHANGE>
+    { return new AlterTable.RequestKeyChange(AlterActions.keyChangeRequest(request.getSimple())); }
 }
 
 /** {@code DROP CONSTRAINT c}: only those of unique keys are kept, as indexes. */

@@ -248,7 +248,7 @@ rows> HOT_SPOTS | 16
 rows> INDEXES | 15
 rows> KEYWORDS | 2
 rows> KEY_ADVICE | 13
-rows> KEY_CHANGES | 6
+rows> KEY_CHANGES | 8
 rows> KEY_COLUMN_USAGE | 12
 rows> PARAMETERS | 16
 rows> PARTITIONS | 25

@@ -5,21 +5,25 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.openlindorm.catalog.rekey.KeyChangeRecords.Request;
+import org.openlindorm.catalog.rekey.KeyChangeRecords;
 import org.openlindorm.catalog.rekey.OnlineCopy;
 import org.openlindorm.catalog.rekey.Pace;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.InformationSources.KeyChangeState;
+import org.openlindorm.schema.KeyChangeRequest;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
 import org.openlindorm.schema.TableState.Stage;
+import org.openlindorm.schema.TableStorage;
 import org.openlindorm.store.LogPosition;
 import org.openlindorm.store.PhysicalTable;
+import org.openlindorm.store.Store;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -141,28 +145,48 @@ public final class OnlineKeyChanges {
     }
   }
 
+  /** Returns the state of the change of a table, on whichever server it runs. */
+  public static KeyChangeState state(Store store, TableDef table) {
+    return table.storage().isCopiedOnline()
+        ? new KeyChangeRecords(store, CatalogCell.TABLE).state(table.storage().copyId())
+        : new KeyChangeState(KeyChangeState.COPYING, null);
+  }
+
   /**
-   * Requests something of a change in progress.
+   * Requests something of a change in progress. CANCEL returns when the table is as before.
    *
-   * @throws LindormException NO_KEY_CHANGE if there is none
+   * @throws LindormException NO_KEY_CHANGE if there is none, or if it ends before it is cancelled
    */
-  public void request(TableName name, Request request) {
+  public void request(TableName name, KeyChangeRequest request) {
     TableDef table = catalog.refresh().require(name);
-    if (!table.storage().isCopiedOnline()) {
+    TableStorage storage = table.storage();
+    if (storage.copyId() == 0) {
       throw LindormException.of(ErrorCode.NO_KEY_CHANGE, name);
     }
-    work.keyChanges().request(table.storage().copyId(), request);
-    if (request == Request.CANCEL) {
+    if (storage.isCopiedOnline()) {
+      work.keyChanges().request(storage.copyId(), request);
+    } else if (table.state().stage() == Stage.REKEYING) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          request + " KEY CHANGE of table " + name + ", whose writers wait for the copy",
+          "KILL QUERY ends the ALTER TABLE, and leaves the table as it was");
+    }
+    if (request == KeyChangeRequest.CANCEL) {
       awaitEnd(table);
     }
   }
 
   private void awaitEnd(TableDef table) {
+    long copyId = table.storage().copyId();
     TableDef now = catalog.refresh().entry(table.name());
-    while (now != null && now.id() == table.id() && now.storage().copyId() != 0) {
+    while (now != null && now.storage().copyId() == copyId) {
       CancellationCheck.run();
       pause(LOOK_MILLIS);
       now = catalog.refresh().entry(table.name());
+    }
+    work.keyChanges().remove(copyId);
+    if (now != null && now.id() == copyId) {
+      throw LindormException.of(ErrorCode.NO_KEY_CHANGE, table.name());
     }
   }
 
@@ -264,22 +288,23 @@ public final class OnlineKeyChanges {
 
     /** Runs all the time: ends, pauses or continues the change. */
     private void step() {
-      check();
-      while (work.keyChanges().request(target.id()) == Request.PAUSE) {
+      // Not while writers wait.
+      while (check() == KeyChangeRequest.PAUSE && marked.state().stage() == Stage.COPYING) {
         pause(LOOK_MILLIS);
-        check();
       }
     }
 
-    private void check() {
+    private KeyChangeRequest check() {
       if (stopping) {
         throw new StoppedException();
       }
       CancellationCheck.run();
       marks.requireMine(marked);
-      if (work.keyChanges().request(target.id()) == Request.CANCEL) {
+      KeyChangeRequest request = work.keyChanges().request(target.id());
+      if (request == KeyChangeRequest.CANCEL) {
         throw LindormException.of(ErrorCode.CANCELLED);
       }
+      return request;
     }
 
     /**

@@ -151,6 +151,13 @@ final class ScriptDefinitions extends CatalogDefinitions {
     }
   }
 
+  /** A change may be in progress on the server. */
+  @Override
+  public DefinitionAnswer requestKeyChange(ChangePlan.RequestKeyChange plan) {
+    online(plan.table());
+    return DefinitionAnswer.DONE;
+  }
+
   @Override
   public DefinitionAnswer runRegionOperation(RegionPlan.RegionOperation plan) {
     IndexChecks.required(plan, online(plan.table()));

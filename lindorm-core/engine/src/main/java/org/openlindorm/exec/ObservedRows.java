@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.catalog.OnlineKeyChanges;
 import org.openlindorm.error.Warning;
 import org.openlindorm.index.build.BuildProgress;
 import org.openlindorm.index.check.CheckRecord;
@@ -105,6 +106,11 @@ record ObservedRows(StatementContext context) implements InformationSources {
   public OptionalLong documents(SearchIndexDef index) {
     SearchIndexes indexes = context.search();
     return indexes == null ? OptionalLong.empty() : indexes.documents(index);
+  }
+
+  @Override
+  public KeyChangeState keyChange(TableDef table) {
+    return OnlineKeyChanges.state(context.store(), table);
   }
 
   @Override

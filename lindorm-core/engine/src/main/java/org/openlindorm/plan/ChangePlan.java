@@ -3,6 +3,7 @@ package org.openlindorm.plan;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.KeyChangeRequest;
 import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.SchemaChange;
@@ -124,6 +125,14 @@ public sealed interface ChangePlan extends DefinitionPlan {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.createFilled(this);
+    }
+  }
+
+  /** ALTER TABLE ... PAUSE, RESUME or CANCEL KEY CHANGE. */
+  record RequestKeyChange(TableName table, KeyChangeRequest request) implements ChangePlan {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.requestKeyChange(this);
     }
   }
 

@@ -45,6 +45,8 @@ public sealed interface DefinitionPlan
 
     R changeKey(ChangePlan.ChangeKey plan);
 
+    R requestKeyChange(ChangePlan.RequestKeyChange plan);
+
     R copyTable(ChangePlan.CopyTable plan);
 
     R runRegionOperation(RegionPlan.RegionOperation plan);

@@ -97,7 +97,8 @@ class ChangedKeyTest {
     other.close();
     assertThat(seen)
         .isNotEmpty()
-        .allMatch(row -> row.matches("\\[default, t, default:t-key\\d+, 4, 4, 100]"));
+        .allMatch(
+            row -> row.matches("\\[default, t, default:t-key\\d+, 4, 4, 100, COPYING, null]"));
     assertThat(run(progress)).isEmpty();
   }
 
@@ -107,7 +108,8 @@ class ChangedKeyTest {
         "CREATE TABLE t (a INTEGER, b VARCHAR, v BIGINT, w VARCHAR, PRIMARY KEY (a, b),"
             + " INDEX by_v (v), INDEX by_w (w) INCLUDE (v)) WITH (DYNAMIC_COLUMNS='true')");
     run(
-        "UPSERT INTO t (a, b, v, w) VALUES (1, 'x', 10, 'p'), (2, 'y', 20, 'q'), (3, 'e', 30, 'r')");
+        "UPSERT INTO t (a, b, v, w) VALUES (1, 'x', 10, 'p'), (2, 'y', 20, 'q'), (3, 'e', 30,"
+            + " 'r')");
     run("UPDATE t SET w = 'new' WHERE a = 2 AND b = 'y'");
     run("UPSERT INTO t (a, b, v, extra) VALUES (4, 'z', 40, x'01')");
     run("UPSERT INTO t (a, b, v, w) VALUES (5, 'gone', 50, 's')");

@@ -164,6 +164,7 @@ final class InformationRows {
         OptionalLong all = view.sources().figures(table).rows();
         Long percent =
             all.orElse(0) == 0 ? null : (Long) Math.min(100, 100 * done / all.getAsLong());
+        InformationSources.KeyChangeState state = view.sources().keyChange(table);
         rows.add(
             row(
                 table.name().database(),
@@ -171,7 +172,9 @@ final class InformationRows {
                 copied.physical().toString(),
                 done,
                 figure(() -> all),
-                percent));
+                percent,
+                state.state(),
+                state.changes()));
       }
     }
     return rows;

@@ -193,7 +193,8 @@ public final class InformationSchema {
               2,
               InformationRows::keyChanges,
               """
-              TABLE_SCHEMA TABLE_NAME HBASE_TABLE ROWS_COPIED# TABLE_ROWS# PERCENT#\
+              TABLE_SCHEMA TABLE_NAME HBASE_TABLE ROWS_COPIED# TABLE_ROWS# PERCENT# STATE
+              CHANGES_APPLIED#\
               """),
           CatalogTable.of(
               "KEY_COLUMN_USAGE",

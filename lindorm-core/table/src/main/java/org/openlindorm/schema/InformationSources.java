@@ -59,6 +59,18 @@ public interface InformationSources {
   /** Returns the number of documents of a search index; empty if this server does not have them. */
   OptionalLong documents(SearchIndexDef index);
 
+  /** Returns the state of the primary key change of a table. */
+  KeyChangeState keyChange(TableDef table);
+
+  /**
+   * The state of a primary key change.
+   *
+   * @param changes of the log that were applied; null where writers wait
+   */
+  record KeyChangeState(String state, @Nullable Long changes) {
+    public static final String COPYING = "COPYING";
+  }
+
   /** Adds a warning to the session about the rows that it reads. */
   void warn(String text);
 

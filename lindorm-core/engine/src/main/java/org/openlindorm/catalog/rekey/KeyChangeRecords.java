@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
+import org.openlindorm.schema.InformationSources;
+import org.openlindorm.schema.KeyChangeRequest;
 import org.openlindorm.store.LogPosition;
 import org.openlindorm.store.Mutation;
 import org.openlindorm.store.PhysicalTable;
@@ -30,13 +32,6 @@ public final class KeyChangeRecords {
   public KeyChangeRecords(Store store, PhysicalTable table) {
     this.store = store;
     this.table = table;
-  }
-
-  /** A request of a user about a running key change. */
-  public enum Request {
-    RUN,
-    PAUSE,
-    CANCEL
   }
 
   private static Bytes key(long copyId) {
@@ -80,13 +75,26 @@ public final class KeyChangeRecords {
   }
 
   /** Returns the newest request. */
-  public Request request(long copyId) {
+  public KeyChangeRequest request(long copyId) {
     Bytes stored = cell(copyId, REQUEST);
-    return stored == null ? Request.RUN : Request.valueOf(stored.toUtf8());
+    return stored == null ? KeyChangeRequest.RESUME : KeyChangeRequest.valueOf(stored.toUtf8());
+  }
+
+  /** Returns what information_schema shows about a change during which clients write. */
+  public InformationSources.KeyChangeState state(long copyId) {
+    KeyChangeProgress progress = progress(copyId);
+    boolean copied = progress != null && progress.phase() == KeyChangeProgress.Phase.CHANGES;
+    String state =
+        switch (request(copyId)) {
+          case RESUME -> copied ? "APPLYING CHANGES" : InformationSources.KeyChangeState.COPYING;
+          case PAUSE -> "PAUSED";
+          case CANCEL -> "CANCELLING";
+        };
+    return new InformationSources.KeyChangeState(state, progress == null ? 0 : progress.changes());
   }
 
   /** Stores a request; the server that changes the key follows it within a second. */
-  public void request(long copyId, Request request) {
+  public void request(long copyId, KeyChangeRequest request) {
     put(copyId, REQUEST, Bytes.utf8(request.name()));
   }
 

@@ -23,6 +23,7 @@ import org.openlindorm.plan.ChangePlan.CreateFilled;
 import org.openlindorm.plan.ChangePlan.Fill;
 import org.openlindorm.plan.ChangePlan.OfSession;
 import org.openlindorm.plan.ChangePlan.RaiseNumbers;
+import org.openlindorm.plan.ChangePlan.RequestKeyChange;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.RegionPlan.RegionOperation;
 import org.openlindorm.plan.SessionPlan.CommitChanges;
@@ -179,6 +180,16 @@ public final class DefinitionExecutor {
         }
         throw failure;
       }
+    }
+
+    /** CANCEL waits without the time limit until the copy is removed. */
+    @Override
+    public DefinitionAnswer requestKeyChange(RequestKeyChange plan) {
+      return withoutTimeLimit(
+          () -> {
+            catalog.keyChanges().request(plan.table(), plan.request());
+            return DefinitionAnswer.DONE;
+          });
     }
 
     @Override

@@ -189,7 +189,10 @@ record CursorContext(Set<CompletionCandidate.Kind> kinds, List<String> keywords)
           "COMPACT",
           "FLUSH",
           "SPLIT AT",
-          "MERGE AT");
+          "MERGE AT",
+          "PAUSE KEY CHANGE",
+          "RESUME KEY CHANGE",
+          "CANCEL KEY CHANGE");
 
   private static CursorContext words(String... keywords) {
     return new CursorContext(Set.of(), List.of(keywords));

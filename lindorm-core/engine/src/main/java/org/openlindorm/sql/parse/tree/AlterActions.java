@@ -1,7 +1,10 @@
 package org.openlindorm.sql.parse.tree;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.openlindorm.schema.KeyChangeRequest;
 
 /** Decides whether a comma in ALTER TABLE is followed by another action or by another column. */
 public final class AlterActions {
@@ -44,6 +47,11 @@ public final class AlterActions {
   private static final Set<String> SORTED_METHODS = Set.of("BTREE", "HASH");
 
   private static final Set<String> METHODS = Set.of("ALGORITHM", "LOCK");
+
+  private static final Set<String> KEY_CHANGE_REQUESTS =
+      Arrays.stream(KeyChangeRequest.values())
+          .map(KeyChangeRequest::name)
+          .collect(Collectors.toUnmodifiableSet());
 
   private AlterActions() {}
 
@@ -94,6 +102,18 @@ public final class AlterActions {
   /** Returns whether two words choose how MySQL changes the table: {@code ALGORITHM=}. */
   public static boolean choosesMethod(String first, String second) {
     return METHODS.contains(upper(first)) && second.equals("=");
+  }
+
+  /** Returns whether three words request something of a key change: {@code PAUSE KEY CHANGE}. */
+  public static boolean requestsKeyChange(String first, String second, String third) {
+    return upper(second).equals("KEY")
+        && upper(third).equals("CHANGE")
+        && KEY_CHANGE_REQUESTS.contains(upper(first));
+  }
+
+  /** Returns the request of {@link #requestsKeyChange} by its first word. */
+  public static KeyChangeRequest keyChangeRequest(String word) {
+    return KeyChangeRequest.valueOf(upper(word));
   }
 
   private static String upper(String word) {

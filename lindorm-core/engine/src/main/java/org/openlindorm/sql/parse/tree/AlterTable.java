@@ -5,6 +5,7 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.schema.KeyChangeRequest;
 import org.openlindorm.sql.parse.tree.TableElement.ColumnClause;
 import org.openlindorm.sql.parse.tree.TableElement.TypeReference;
 
@@ -65,6 +66,8 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
       R setOptions(SetOptions change);
 
       R changeKey(ChangeKey change);
+
+      R requestKeyChange(RequestKeyChange change);
 
       R mapColumn(MapColumn change);
 
@@ -178,6 +181,14 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.changeKey(this);
+    }
+  }
+
+  /** PAUSE KEY CHANGE, RESUME KEY CHANGE or CANCEL KEY CHANGE. */
+  public record RequestKeyChange(KeyChangeRequest request) implements Change {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.requestKeyChange(this);
     }
   }
 

@@ -218,6 +218,12 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
             "an operation on regions with other actions in one ALTER TABLE",
             "Write it as a statement of its own");
       }
+      if (plan instanceof ChangePlan.RequestKeyChange) {
+        throw LindormException.of(
+            ErrorCode.UNSUPPORTED,
+            "a request of a key change with other actions in one ALTER TABLE",
+            "Write it as a statement of its own");
+      }
       plans.add(plan);
       after = after(plan, after);
     }

@@ -108,6 +108,11 @@ record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, Strin
   }
 
   @Override
+  public DefinitionPlan requestKeyChange(AlterTable.RequestKeyChange change) {
+    return new ChangePlan.RequestKeyChange(catalog.require(table).name(), change.request());
+  }
+
+  @Override
   public DefinitionPlan mapColumn(AlterTable.MapColumn map) {
     catalog.require(table);
     String column = map.column().getSimple();
