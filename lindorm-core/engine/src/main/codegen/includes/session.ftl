@@ -453,11 +453,22 @@ SqlNode BackupStatement() :
 {
     final Span start;
     final SqlNode folder;
+    SqlIdentifier database = null;
+    SqlIdentifier table;
+    final List<SqlIdentifier> tables = new ArrayList<SqlIdentifier>();
     List<Option> settings = new ArrayList<Option>();
 }
 {
     <BACKUP> { start = span(); }
-    <SYSTEM> <TO> folder = StringLiteral()
+    (
+        <SYSTEM>
+    |
+        ( <DATABASE> | <SCHEMA> ) database = SimpleIdentifier()
+    |
+        <TABLE> table = CompoundIdentifier() { tables.add(table); }
+        ( <COMMA> table = CompoundIdentifier() { tables.add(table); } )*
+    )
+    <TO> folder = StringLiteral()
     [ settings = WithOptions() ]
-    { return new StatementNode(start.end(this), new Backup(((SqlLiteral) folder).toValue(), settings)); }
+    { return new StatementNode(start.end(this), new Backup(((SqlLiteral) folder).toValue(), database, tables, settings)); }
 }

@@ -229,7 +229,7 @@ rows> 20
 SELECT t.k FROM a AS t (k, v, s, j) WHERE t.k = 1;
 rows> 1
 SELECT TABLE_NAME, COUNT(*) FROM information_schema.columns c GROUP BY TABLE_NAME ORDER BY 1;
-rows> BACKUPS | 7
+rows> BACKUPS | 8
 rows> CHANGEFEEDS | 11
 rows> CHANGEFEED_CONSUMERS | 4
 rows> CHARACTER_SETS | 4

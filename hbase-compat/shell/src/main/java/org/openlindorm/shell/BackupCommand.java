@@ -1,5 +1,7 @@
 package org.openlindorm.shell;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -19,6 +21,7 @@ import org.openlindorm.hbase.backup.BackupCheck;
 import org.openlindorm.hbase.backup.BackupFolder;
 import org.openlindorm.hbase.backup.BackupInfo;
 import org.openlindorm.hbase.backup.RestorePoint;
+import org.openlindorm.schema.Catalog;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,7 +31,7 @@ import picocli.CommandLine.Option;
 @Command(
     header = "back up a running server, list its backups, or read one back",
     customSynopsis = {
-      "lindorm backup --to DIR [--keep N] [--rate MB] [OPTION...]",
+      "lindorm backup --to DIR [--database NAME | --table TABLE...] [--keep N] [--rate MB]",
       "       lindorm backup --list DIR",
       "       lindorm backup --verify DIR|BACKUP"
     },
@@ -53,6 +56,19 @@ public final class BackupCommand implements Callable<Integer> {
       paramLabel = "DIR|BACKUP",
       description = "read a backup, or the newest one in a folder, and compare its checksums")
   private @Nullable Path verified;
+
+  @Option(
+      names = {"-t", "--table"},
+      paramLabel = "TABLE",
+      description =
+          "copy the rows of this table only; repeat it for several, and use an own folder")
+  private List<String> tables = List.of();
+
+  @Option(
+      names = {"-D", "--database"},
+      paramLabel = "NAME",
+      description = "the database of the tables (default: default), or copy its tables only")
+  private @Nullable String database;
 
   @Option(
       names = "--keep",
@@ -88,6 +104,9 @@ public final class BackupCommand implements Callable<Integer> {
     if (Stream.of(target, listed, verified).filter(path -> path != null).count() != 1) {
       throw new UsageError("Give one of --to, --list and --verify");
     }
+    if (target == null && (database != null || !tables.isEmpty())) {
+      throw new UsageError("--table and --database need --to");
+    }
     try {
       if (listed != null) {
         return list(listed);
@@ -101,8 +120,9 @@ public final class BackupCommand implements Callable<Integer> {
 
   private int make(Path folder) throws SQLException {
     String statement =
-        "BACKUP SYSTEM TO '%s'%s"
-            .formatted(folder.toAbsolutePath().normalize().toString().replace("'", "''"), with());
+        "BACKUP %s TO '%s'%s"
+            .formatted(
+                scope(), folder.toAbsolutePath().normalize().toString().replace("'", "''"), with());
     try (Connection server = connection.target(null).connect();
         Statement run = server.createStatement();
         ResultSet rows = run.executeQuery(statement)) {
@@ -122,6 +142,15 @@ public final class BackupCommand implements Callable<Integer> {
     return 0;
   }
 
+  private String scope() {
+    if (!tables.isEmpty()) {
+      String of = database == null ? Catalog.DEFAULT_DATABASE : database;
+      return "TABLE "
+          + tables.stream().map(table -> SqlNames.name(of, table)).collect(joining(", "));
+    }
+    return database == null ? "SYSTEM" : "DATABASE " + SqlNames.name(database);
+  }
+
   private String with() {
     List<String> options =
         Stream.of(
@@ -138,16 +167,19 @@ public final class BackupCommand implements Callable<Integer> {
       out.println("No backups in " + folder);
       return 0;
     }
-    out.printf("%-20s  %-24s  %8s  %10s  %10s%n", "Backup", "Moment", "Files", "Size", "Copied");
+    out.printf(
+        "%-20s  %-24s  %8s  %10s  %10s  %s%n",
+        "Backup", "Moment", "Files", "Size", "Copied", "Scope");
     for (String name : names) {
       BackupInfo info = backups.info(name);
       out.printf(
-          "%-20s  %-24s  %8d  %10s  %10s%n",
+          "%-20s  %-24s  %8d  %10s  %10s  %s%n",
           name,
           info.moment(),
           info.files(),
           ProgressLine.size(info.bytes()),
-          ProgressLine.size(info.copiedBytes()));
+          ProgressLine.size(info.copiedBytes()),
+          info.scope());
     }
     return 0;
   }

@@ -29,7 +29,8 @@ import picocli.CommandLine.Option;
     header = "restore a backup, or tables of it into a running server",
     customSynopsis = {
       "lindorm restore --from DIR|BACKUP [--at TIME] [--data DIR] [--dry-run]",
-      "       lindorm restore --from DIR|BACKUP [--database NAME] --table TABLE [--as NAME] [OPTION...]",
+      "       lindorm restore --from DIR|BACKUP [--database NAME] --table TABLE [--as NAME]"
+          + " [OPTION...]",
       "       lindorm restore --from DIR|BACKUP --database NAME [--as NAME] [OPTION...]"
     },
     description = {
@@ -151,6 +152,7 @@ public final class RestoreCommand implements Callable<Integer> {
     String address = "127.0.0.1:" + server.ports().get(Protocol.AVATICA);
     ProgressLine line = new ProgressLine(err, terminal);
     BackupInfo info = BackupCheck.open(point.backup()).info();
+    names.requireIncluded(info.scope());
     point.requireWhole(done -> line.read(done, info.bytes()));
     line.clear();
     out.println("Tables of the backup as of " + point.time());

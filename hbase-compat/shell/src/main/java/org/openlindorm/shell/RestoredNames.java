@@ -1,11 +1,13 @@
 package org.openlindorm.shell;
 
+import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.bulk.BackupTables;
 import org.openlindorm.schema.CreateTableText;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.store.BackupScope;
 
 /**
  * The tables to restore and their names in the running server.
@@ -24,6 +26,27 @@ record RestoredNames(String database, @Nullable String table, @Nullable String a
   /** Returns the name of a table or view in the running server. */
   TableName of(String source) {
     return new TableName(target(), table != null && as != null ? as : source);
+  }
+
+  /**
+   * Refuses names whose rows a backup does not contain.
+   *
+   * @throws IOException with what it contains
+   */
+  void requireIncluded(BackupScope scope) throws IOException {
+    boolean included =
+        table == null
+            ? scope.includesDatabase(database)
+            : scope.includes(new TableName(database, table));
+    if (!included) {
+      throw new IOException(
+          "The backup contains only %s, and not %s"
+              .formatted(
+                  scope,
+                  table == null
+                      ? "database " + database
+                      : "table " + new TableName(database, table)));
+    }
   }
 
   /**

@@ -90,6 +90,20 @@ final class BackupCommandTest {
   }
 
   @Test
+  void backsUpTablesOrADatabase() throws IOException {
+    engine.open().execute("CREATE TABLE `o-1` (id INTEGER, v INTEGER, PRIMARY KEY (id))").close();
+
+    make("--table", "o-1");
+    backups = folder.resolve("database");
+    make("--database", "default");
+
+    assertThat(server.backup("--list", folder.resolve("it's").toString()).out())
+        .contains("TABLE default.o-1");
+    assertThat(new BackupFolder(backups).info(names().get(0)).scope())
+        .hasToString("DATABASE default");
+  }
+
+  @Test
   void deletesTheOldestBackups() throws IOException {
     make();
     String oldest = names().get(0);

@@ -31,7 +31,8 @@ final class BackupRows {
       backup.size().files(),
       backup.size().bytes(),
       backup.size().copiedBytes(),
-      backup.state()
+      backup.state(),
+      backup.scope()
     };
   }
 }

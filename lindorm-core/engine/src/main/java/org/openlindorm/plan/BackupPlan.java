@@ -3,7 +3,7 @@ package org.openlindorm.plan;
 import java.util.List;
 import org.openlindorm.store.BackupRequest;
 
-/** BACKUP SYSTEM: one row for the completed backup. */
+/** BACKUP: one row for the completed backup. */
 public record BackupPlan(BackupRequest request) implements DefinitionPlan {
   @Override
   public List<Column> columns() {

@@ -162,6 +162,8 @@ class PrivilegesTest extends UsersCase {
         row("USE shop", "TRASH ON DATABASE shop"),
         row("ALTER SYSTEM SET max_query_keys = 100", SYSTEM),
         row("BACKUP SYSTEM TO '/tmp/b'", SYSTEM),
+        row("BACKUP TABLE shop.orders, shop.items TO '/tmp/b'", SYSTEM),
+        row("BACKUP DATABASE shop TO '/tmp/b'", SYSTEM),
         row("SET statement_timeout = 1000"),
         row("KILL QUERY 2"),
         row("KILL QUERY 1", SYSTEM),

@@ -33,7 +33,8 @@ final class ShowBackupsTest {
 
   private static StoredBackup stored(String moment, StoredBackup.Size size, String state) {
     String name = moment.replaceAll("[-:.]", "");
-    return new StoredBackup(Path.of("/backups"), name, Instant.parse(moment), size, state);
+    return new StoredBackup(
+        Path.of("/backups"), name, Instant.parse(moment), size, "SYSTEM", state);
   }
 
   @AfterEach
@@ -56,8 +57,9 @@ final class ShowBackupsTest {
     try (Session root = engine.open()) {
       assertThat(run(root, "SHOW BACKUPS"))
           .containsExactly(
-              "[20261126T090000Z, /backups, 2026-11-26 09:00:00, 3, 80, 80, COMPLETE]",
-              "[20261127T0900005Z, /backups, 2026-11-27 09:00:00.500, 4, 90, 10, RUNNING 11%]");
+              "[20261126T090000Z, /backups, 2026-11-26 09:00:00, 3, 80, 80, COMPLETE, SYSTEM]",
+              "[20261127T0900005Z, /backups, 2026-11-27 09:00:00.500, 4, 90, 10, RUNNING 11%,"
+                  + " SYSTEM]");
       assertThat(run(root, "SHOW BACKUPS WHERE State LIKE 'RUNNING%'")).hasSize(1);
     }
   }

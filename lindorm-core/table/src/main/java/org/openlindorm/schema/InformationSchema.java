@@ -32,7 +32,7 @@ public final class InformationSchema {
               2,
               view -> view.sources().backups(),
               """
-              FOLDER BACKUP MOMENT@ FILES# BYTES# COPIED_BYTES# STATE\
+              FOLDER BACKUP MOMENT@ FILES# BYTES# COPIED_BYTES# STATE SCOPE\
               """),
           CatalogTable.of(
               "CHANGEFEED_CONSUMERS",

@@ -8,9 +8,12 @@ import java.time.Instant;
  *
  * @param name its folder in the folder of the backups
  * @param moment the backup contains exactly the writes that were acknowledged before
+ * @param scope which rows it contains, such as {@code SYSTEM} or {@code DATABASE shop}; empty if
+ *     unknown
  * @param state {@code COMPLETE}, {@code RUNNING 43%}, or what is wrong with its list of properties
  */
-public record StoredBackup(Path folder, String name, Instant moment, Size size, String state) {
+public record StoredBackup(
+    Path folder, String name, Instant moment, Size size, String scope, String state) {
 
   public static final String COMPLETE = "COMPLETE";
 

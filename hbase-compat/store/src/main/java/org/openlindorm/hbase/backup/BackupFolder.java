@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.openlindorm.store.BackupScope;
 import org.openlindorm.store.StoredBackup;
 
 /**
@@ -88,6 +89,7 @@ public final class BackupFolder {
                 name,
                 info.moment(),
                 new StoredBackup.Size(info.files(), info.bytes(), info.copiedBytes()),
+                info.scope().toString(),
                 StoredBackup.COMPLETE));
       } catch (IOException damaged) {
         backups.add(
@@ -96,10 +98,28 @@ public final class BackupFolder {
                 name,
                 Instant.from(NAME.parse(name)),
                 new StoredBackup.Size(0, 0, 0),
+                "",
                 String.valueOf(damaged.getMessage())));
       }
     }
     return backups;
+  }
+
+  /**
+   * Refuses a folder whose backups contain other rows, because the newest one is restored by
+   * default and the oldest ones are deleted.
+   *
+   * @throws IOException with the reason
+   */
+  void requireScope(BackupScope scope) throws IOException {
+    List<String> names = names();
+    if (!names.isEmpty()) {
+      BackupScope found = info(names.get(names.size() - 1)).scope();
+      if (!found.equals(scope)) {
+        throw new IOException(
+            "it contains backups of %s; use another folder for %s".formatted(found, scope));
+      }
+    }
   }
 
   /** Returns the properties of a backup. */

@@ -9,17 +9,20 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Properties;
+import org.openlindorm.store.BackupScope;
 
 /**
  * The content of {@code backup.properties} of a backup.
  *
- * @param format the version of the layout of a backup; {@link #FORMAT} is written
+ * @param format the version of the layout of a backup: 1 for the whole server, and 2 for a part,
+ *     which older versions must not restore as a server
  * @param moment the moment of the backup
  * @param version the version of the server that made it
  * @param folders the number of folders below {@code hbase}
  * @param files the number of files below {@code hbase}
  * @param bytes the size of these files
  * @param copiedBytes the size of the files that the backup does not share with an earlier one
+ * @param scope which rows it contains
  */
 public record BackupInfo(
     int format,
@@ -28,10 +31,16 @@ public record BackupInfo(
     int folders,
     int files,
     long bytes,
-    long copiedBytes) {
+    long copiedBytes,
+    BackupScope scope) {
 
-  /** The newest layout that this version reads, and the one that it writes. */
-  static final int FORMAT = 1;
+  /** The newest layout that this version reads. */
+  static final int FORMAT = 2;
+
+  /** Returns the layout of new backups. */
+  static int format(BackupScope scope) {
+    return scope.kind() == BackupScope.Kind.SYSTEM ? 1 : 2;
+  }
 
   static final String FILE = "backup.properties";
 
@@ -57,7 +66,8 @@ public record BackupInfo(
           Integer.parseInt(values.getProperty("folders", "")),
           Integer.parseInt(values.getProperty("files", "")),
           Long.parseLong(values.getProperty("bytes", "")),
-          Long.parseLong(values.getProperty("copied_bytes", "")));
+          Long.parseLong(values.getProperty("copied_bytes", "")),
+          BackupScope.parse(values.getProperty("scope", BackupScope.SYSTEM.toString())));
     } catch (IllegalArgumentException | DateTimeException e) {
       throw new DamagedBackupException(backup, FILE + " cannot be read: " + e.getMessage());
     }
@@ -74,8 +84,17 @@ public record BackupInfo(
         files=%d
         bytes=%d
         copied_bytes=%d
+        %s\
         """
-            .formatted(format, moment, version, folders, files, bytes, copiedBytes),
+            .formatted(
+                format,
+                moment,
+                version,
+                folders,
+                files,
+                bytes,
+                copiedBytes,
+                format == 1 ? "" : "scope=" + scope + "\n"),
         UTF_8);
   }
 }

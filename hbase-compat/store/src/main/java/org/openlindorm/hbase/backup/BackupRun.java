@@ -59,6 +59,7 @@ public final class BackupRun {
 
   /** Makes the backup. */
   public BackupReport run(String version) throws IOException {
+    folder.requireScope(request.scope());
     if (!Files.isDirectory(request.folder())) {
       PrivateFolders.create(request.folder());
     }
@@ -68,7 +69,7 @@ public final class BackupRun {
     try {
       return request.archived()
           ? copyWithChanges(version)
-          : copy(DiskSnapshot.take(root, links), version);
+          : copy(ScopeFilter.apply(DiskSnapshot.take(root, links), request.scope()), version);
     } finally {
       DataDirectory.deleteTree(links);
       DataDirectory.deleteTree(folder.unfinished());
@@ -123,13 +124,14 @@ public final class BackupRun {
     }
     BackupInfo info =
         new BackupInfo(
-            BackupInfo.FORMAT,
+            BackupInfo.format(request.scope()),
             snapshot.moment(),
             version,
             snapshot.folders().size(),
             snapshot.files().size(),
             snapshot.bytes(),
-            copy.copied());
+            copy.copied(),
+            request.scope());
     info.write(target);
     sums.put(BackupInfo.FILE, Checksums.of(target.resolve(BackupInfo.FILE)));
     Checksums.write(target, sums);
@@ -204,6 +206,7 @@ public final class BackupRun {
             BackupFolder.name(now.snapshot().moment()),
             now.snapshot().moment(),
             new StoredBackup.Size(now.snapshot().files().size(), now.snapshot().bytes(), copied),
+            request.scope().toString(),
             "RUNNING %d%%".formatted(copied * 100 / Math.max(now.needed(), 1))));
   }
 

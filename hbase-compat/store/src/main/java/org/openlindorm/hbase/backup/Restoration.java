@@ -8,6 +8,7 @@ import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.hbase.cluster.PrivateFolders;
 import org.openlindorm.hbase.cluster.RestoredData;
 import org.openlindorm.hbase.cluster.StartFailure;
+import org.openlindorm.store.BackupScope;
 
 /**
  * Restores a backup into the data directory of a server that does not exist yet: copies the files,
@@ -58,6 +59,12 @@ public final class Restoration {
   /** Checks the data directory and the whole backup. */
   public void check(BackupCheck.Progress progress) throws IOException {
     requireEmpty();
+    BackupScope scope = BackupCheck.open(point.backup()).info().scope();
+    if (scope.kind() != BackupScope.Kind.SYSTEM) {
+      throw new IOException(
+          "The backup %s contains only %s; restore it into a running server with --table or --database"
+              .formatted(point.backup(), scope));
+    }
     point.requireWhole(progress);
   }
 

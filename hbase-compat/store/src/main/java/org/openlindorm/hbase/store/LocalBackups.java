@@ -17,6 +17,7 @@ import org.openlindorm.hbase.backup.ChangeArchive;
 import org.openlindorm.hbase.cluster.DataDirectory;
 import org.openlindorm.store.BackupReport;
 import org.openlindorm.store.BackupRequest;
+import org.openlindorm.store.BackupScope;
 import org.openlindorm.store.StoredBackup;
 
 /** Makes backups of the HBase in this process, one at a time. */
@@ -78,7 +79,11 @@ final class LocalBackups {
   /** A backup by hand continues the archive of its folder. */
   private BackupRequest archived(BackupRequest request) {
     ChangeArchive now = archive;
-    return now != null && now.isIn(request.folder()) ? request.withArchive() : request;
+    return now != null
+            && now.isIn(request.folder())
+            && request.scope().kind() == BackupScope.Kind.SYSTEM
+        ? request.withArchive()
+        : request;
   }
 
   /** Returns whether all changes after the newest backup are recorded. */

@@ -24,8 +24,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.hbase.cluster.DataDirectory;
+import org.openlindorm.schema.TableName;
 import org.openlindorm.store.BackupReport;
 import org.openlindorm.store.BackupRequest;
+import org.openlindorm.store.BackupScope;
 import org.openlindorm.store.StoredBackup;
 
 /** A backup of a folder with the shape of HBase's, without an HBase. */
@@ -61,9 +63,7 @@ final class BackupRunTest {
   }
 
   private BackupReport backup(int keep) throws IOException {
-    return new BackupRun(
-            root, folder.resolve("data/links"), new BackupRequest(backups, FAST, keep), () -> {})
-        .run("1.2.3");
+    return run(new BackupRequest(backups, FAST, keep));
   }
 
   private Path restored(Path backup, String name) throws IOException, InterruptedException {
@@ -195,6 +195,37 @@ final class BackupRunTest {
   }
 
   @Test
+  void leavesOutTheRowsOfOtherTables() throws IOException {
+    write("data/default/t2/r/f/cf0123456789abcdef0123456789abcd", "rows of another table");
+    write("data/default/t2/r/f/.filelist/f1.0", "cf0123456789abcdef0123456789abcd");
+    write("data/default/t2/.tabledesc/.tableinfo.1", "definition");
+    write("data/shop/u/r/f/df0123456789abcdef0123456789abcd", "rows of a database");
+    write("data/lindorm/catalog/r/f/ef0123456789abcdef0123456789abcd", "definitions");
+    Path part = folder.resolve("part");
+    BackupScope scope = BackupScope.tables(List.of(new TableName("default", "t")));
+    BackupRequest request = new BackupRequest(part, FAST, 0).withScope(scope);
+
+    String name = run(request).name();
+
+    assertThat(paths(part.resolve(name).resolve("hbase")))
+        .contains(STORE_FILE, "data/default/t2/.tabledesc/.tableinfo.1", "data/default/t2/r/f")
+        .contains("data/lindorm/catalog/r/f/ef0123456789abcdef0123456789abcd")
+        .noneMatch(path -> path.matches(".*/([cd]f0123456789|f1.0).*"));
+    BackupInfo info = new BackupFolder(part).info(name);
+    assertThat(info.scope()).isEqualTo(scope).hasToString("TABLE default.t");
+    assertThat(info.format()).isEqualTo(2);
+    assertThat(BackupCheck.open(part.resolve(name)).problems(done -> {})).isEmpty();
+    assertThatThrownBy(() -> restored(part.resolve(name), "new"))
+        .hasMessageContaining("contains only TABLE default.t; restore it into a running server");
+    assertThatThrownBy(() -> run(new BackupRequest(part, FAST, 1)))
+        .hasMessage("it contains backups of TABLE default.t; use another folder for SYSTEM");
+  }
+
+  private BackupReport run(BackupRequest request) throws IOException {
+    return new BackupRun(root, folder.resolve("data/links"), request, () -> {}).run("1.2.3");
+  }
+
+  @Test
   void restoresOnlyIntoAnEmptyDataDirectory() throws IOException {
     BackupReport report = backup(0);
 
@@ -206,10 +237,10 @@ final class BackupRunTest {
   void namesTheFormatThatItCannotRead() throws IOException {
     Path backup = backups.resolve(backup(0).name());
     Path properties = backup.resolve("backup.properties");
-    Files.writeString(properties, Files.readString(properties).replace("format=1", "format=2"));
+    Files.writeString(properties, Files.readString(properties).replace("format=1", "format=3"));
 
     assertThatThrownBy(() -> BackupInfo.read(backup))
-        .hasMessageContaining("has format 2, but this version reads formats up to 1");
+        .hasMessageContaining("has format 3, but this version reads formats up to 2");
   }
 
   /** Each kind of damage, at 50 random places; {@code backup.seed} moves them. */

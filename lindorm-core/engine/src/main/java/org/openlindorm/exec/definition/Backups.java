@@ -6,7 +6,7 @@ import org.openlindorm.plan.BackupPlan;
 import org.openlindorm.store.BackupReport;
 import org.openlindorm.store.Store;
 
-/** Executes BACKUP SYSTEM. */
+/** Executes BACKUP. */
 final class Backups {
 
   private Backups() {}

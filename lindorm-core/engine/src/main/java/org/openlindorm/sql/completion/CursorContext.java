@@ -60,6 +60,7 @@ record CursorContext(Set<CompletionCandidate.Kind> kinds, List<String> keywords)
           "ADVISE TABLE",
           "CHECK",
           "WITH",
+          "BACKUP",
           "KILL",
           "GRANT",
           "REVOKE",
@@ -102,6 +103,7 @@ record CursorContext(Set<CompletionCandidate.Kind> kinds, List<String> keywords)
           Map.entry("TRUNCATE", words("TABLE")),
           Map.entry("ADVISE", words("TABLE")),
           Map.entry("CHECK", words("INDEX", "TABLE")),
+          Map.entry("BACKUP", words("SYSTEM TO", "DATABASE", "TABLE")),
           Map.entry("EXPLAIN", words("SELECT", "ANALYZE", "UPDATE", "DELETE FROM", "UPSERT INTO")),
           Map.entry("ANALYZE", words("SELECT")),
           Map.entry(

@@ -1,6 +1,8 @@
 package org.openlindorm.sql.parse.tree;
 
 import java.util.List;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.jspecify.annotations.Nullable;
 
 /** Statements about the session, another session, or the settings of all sessions. */
 public sealed interface SessionStatement extends Definition {
@@ -19,13 +21,21 @@ public sealed interface SessionStatement extends Definition {
   }
 
   /**
-   * BACKUP SYSTEM TO 'folder' [WITH (...)].
+   * BACKUP SYSTEM | DATABASE d | TABLE t, ... TO 'folder' [WITH (...)].
    *
    * @param folder the path as written
+   * @param database the name of a database, or null
+   * @param tables names of tables; empty for a database or the whole server
    */
-  record Backup(String folder, List<Option> options) implements SessionStatement {
+  record Backup(
+      String folder,
+      @Nullable SqlIdentifier database,
+      List<SqlIdentifier> tables,
+      List<Option> options)
+      implements SessionStatement {
 
     public Backup {
+      tables = List.copyOf(tables);
       options = List.copyOf(options);
     }
 

@@ -236,7 +236,7 @@ public record Show(
         Subject.SERVER,
         """
         SELECT BACKUP AS `Backup`, FOLDER AS `Folder`, MOMENT AS `Moment`, FILES AS `Files`,
-          BYTES AS `Bytes`, COPIED_BYTES AS `Copied_bytes`, STATE AS `State`
+          BYTES AS `Bytes`, COPIED_BYTES AS `Copied_bytes`, STATE AS `State`, SCOPE AS `Scope`
         FROM information_schema.BACKUPS ORDER BY MOMENT, FOLDER\
         """),
     CHANGEFEEDS(

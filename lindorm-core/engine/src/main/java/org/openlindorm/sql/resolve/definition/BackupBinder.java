@@ -2,17 +2,20 @@ package org.openlindorm.sql.resolve.definition;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.BackupPlan;
+import org.openlindorm.schema.TableDef;
 import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.SessionStatement;
 import org.openlindorm.store.BackupRequest;
+import org.openlindorm.store.BackupScope;
 
-/** Turns BACKUP SYSTEM into a plan. */
+/** Turns BACKUP into a plan. */
 final class BackupBinder {
   private static final String RATE = "MB_PER_SECOND";
   private static final String KEEP = "KEEP";
@@ -20,7 +23,10 @@ final class BackupBinder {
 
   private BackupBinder() {}
 
-  static BackupPlan bind(SessionStatement.Backup backup) {
+  /**
+   * @param scope what the statement names, which exists
+   */
+  static BackupPlan bind(SessionStatement.Backup backup, BackupScope scope) {
     Map<String, String> options = Option.byName(backup.options());
     for (String name : options.keySet()) {
       if (!Set.of(RATE, KEEP).contains(name.toUpperCase(Locale.ROOT))) {
@@ -33,9 +39,27 @@ final class BackupBinder {
     }
     return new BackupPlan(
         new BackupRequest(
-            folder(backup.folder()),
-            number(options, RATE, 1, BackupRequest.DEFAULT_MEGABYTES_PER_SECOND),
-            number(options, KEEP, 0, 0)));
+                folder(backup.folder()),
+                number(options, RATE, 1, BackupRequest.DEFAULT_MEGABYTES_PER_SECOND),
+                number(options, KEEP, 0, 0))
+            .withScope(scope));
+  }
+
+  /**
+   * Returns the scope of a backup of tables.
+   *
+   * @throws LindormException if an HBase program defined a table: its rows cannot be restored alone
+   */
+  static BackupScope tables(List<TableDef> tables) {
+    for (TableDef table : tables) {
+      if (!table.cells().ours()) {
+        throw LindormException.of(
+            ErrorCode.UNSUPPORTED,
+            "BACKUP TABLE of " + table.name() + ", which is of an HBase program",
+            "Execute BACKUP SYSTEM");
+      }
+    }
+    return BackupScope.tables(tables.stream().map(TableDef::name).toList());
   }
 
   /** The server's current folder is an accident of its start, so the path must not depend on it. */

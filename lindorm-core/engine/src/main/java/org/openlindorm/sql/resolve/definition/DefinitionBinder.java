@@ -39,6 +39,7 @@ import org.openlindorm.sql.parse.tree.SessionStatement;
 import org.openlindorm.sql.parse.tree.TableNames;
 import org.openlindorm.sql.parse.tree.TableStatement;
 import org.openlindorm.sql.parse.tree.ViewStatement;
+import org.openlindorm.store.BackupScope;
 
 /** Turns statements that define, check or set something into plans. */
 public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan> {
@@ -452,7 +453,17 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan backup(SessionStatement.Backup backup) {
-    return BackupBinder.bind(backup);
+    SqlIdentifier named = backup.database();
+    if (named != null) {
+      catalog.requireDatabase(named.getSimple());
+      return BackupBinder.bind(backup, BackupScope.database(named.getSimple()));
+    }
+    return BackupBinder.bind(
+        backup,
+        backup.tables().isEmpty()
+            ? BackupScope.SYSTEM
+            : BackupBinder.tables(
+                backup.tables().stream().map(table -> catalog.require(name(table))).toList()));
   }
 
   @Override
