@@ -49,16 +49,30 @@ public final class SteppingMemStore extends DefaultMemStore {
     /** Steps only within a row: filters and gaps of deleted rows skip many rows. */
     @Override
     public boolean reseek(Cell key) throws IOException {
+      return stepTo(key) ? current != null : super.reseek(key);
+    }
+
+    /** A reverse scan seeks the end of each row that it has read, and then the row before. */
+    @Override
+    public boolean backwardSeek(Cell key) throws IOException {
+      if (closed || current == null || segment.compare(current, key) > 0 || !stepTo(key)) {
+        return super.backwardSeek(key);
+      }
+      return current != null && segment.compareRows(current, key) == 0 || seekToPreviousRow(key);
+    }
+
+    /** Returns whether the scanner has reached the key by some steps within its row. */
+    private boolean stepTo(Cell key) {
       if (closed || current == null || segment.compareRows(current, key) != 0) {
-        return super.reseek(key);
+        return false;
       }
       for (int step = 0; step < STEPS; step++) {
         if (current == null || segment.compare(current, key) >= 0) {
-          return current != null;
+          return true;
         }
         updateCurrent();
       }
-      return super.reseek(key);
+      return false;
     }
   }
 }
