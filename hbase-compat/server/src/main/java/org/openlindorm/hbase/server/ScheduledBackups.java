@@ -15,6 +15,7 @@ import org.openlindorm.hbase.backup.BackupFolder;
 import org.openlindorm.hbase.metrics.BackupState;
 import org.openlindorm.store.BackupReport;
 import org.openlindorm.store.BackupRequest;
+import org.openlindorm.store.BackupScope;
 import org.openlindorm.store.Store;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -94,7 +95,8 @@ final class ScheduledBackups implements AutoCloseable {
                 schedule.folder(),
                 BackupRequest.DEFAULT_MEGABYTES_PER_SECOND,
                 schedule.keep(),
-                schedule.archived()),
+                schedule.archived(),
+                BackupScope.SYSTEM),
             this::checkOpen);
     failedAt = null;
     LOG.info(
