@@ -52,15 +52,21 @@ Statement AlterIndex() :
     final SqlIdentifier index;
     final SqlIdentifier table;
     final SqlIdentifier state;
+    List<KeyElement> added = new ArrayList<KeyElement>();
     Boolean async = null;
 }
 {
     ifExists = IfExists()
     index = SimpleIdentifier()
     <ON> table = CompoundIdentifier()
-    state = SimpleIdentifier()
+    (
+        <ADD> { state = new SqlIdentifier("ADD", getPos()); }
+        <COLUMNS> added = KeyElements()
+    |
+        state = SimpleIdentifier()
+    )
     [ <ASYNC> { async = Boolean.TRUE; } | <SYNC> { async = Boolean.FALSE; } ]
-    { return new AlterIndex(index, table, ifExists, state, async); }
+    { return new AlterIndex(index, table, ifExists, state, added, async); }
 }
 
 SqlNode BuildIndexStatement() :

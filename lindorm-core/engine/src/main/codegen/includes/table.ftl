@@ -410,6 +410,9 @@ KeyElement KeyElement() :
     boolean descending = false;
 }
 {
+    // All columns, in a search index.
+    <STAR> { return KeyElement.of(new SqlIdentifier("*", getPos()), null, false); }
+|
     name = SimpleIdentifier()
     [
         LOOKAHEAD( <LPAREN> SimpleIdentifier() <EQ> )

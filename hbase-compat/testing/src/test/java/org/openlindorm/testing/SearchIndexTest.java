@@ -88,7 +88,9 @@ class SearchIndexTest {
               + " UPSERT INTO t (id, a) VALUES (1, 'x')");
       for (String refused :
           List.of(
-              "TRUNCATE TABLE t",
+              "ALTER INDEX i ON t ADD COLUMNS (b)",
+              "ALTER INDEX i ON t ADD COLUMNS (a)",
+              "ALTER INDEX j ON t ADD COLUMNS (a)",
               "ALTER TABLE t DROP COLUMN v",
               "CREATE INDEX j USING SEARCH ON t (a)",
               "CREATE INDEX a USING SEARCH ON t (a(distance=l2))",
@@ -171,9 +173,31 @@ class SearchIndexTest {
     try (LindormServer server = LindormServer.embedded().start()) {
       server.sql(
           "CREATE TABLE t (id BIGINT, a INT, b VARCHAR, j JSON, v VECTOR(2), PRIMARY KEY (id));"
-              + " CREATE INDEX i USING SEARCH ON t (`*`, b(type=text)) SYNC");
+              + " CREATE INDEX i USING SEARCH ON t (*, b(type=text)) SYNC");
       assertThat(rows(server, "SHOW INDEX FROM t").get(0))
           .contains("`id`, `a`, `b`(type=text), `v`(distance=l2)");
+    }
+  }
+
+  @Test
+  void isBuiltAgainWithMoreColumnsAndAfterTruncate() {
+    try (LindormServer server = LindormServer.embedded().start()) {
+      server.sql(
+          "CREATE TABLE t (id BIGINT, a INT, b VARCHAR, c INT, PRIMARY KEY (id));"
+              + " CREATE INDEX i USING SEARCH ON t (a) SYNC;"
+              + " UPSERT INTO t (id, a, b, c) VALUES (1, 1, 'red bike', 7), (2, 1, 'car', 8)");
+      server.sql("ALTER INDEX i ON t ADD COLUMNS (b(type=text)) SYNC");
+      assertThat(rows(server, "SHOW INDEX FROM t").get(0)).contains("`a`, `b`(type=text)");
+      String words = FRESH + "id FROM t WHERE MATCH (b) AGAINST ('bike')";
+      assertThat(rows(server, words)).containsExactly("1");
+      server.sql("ALTER INDEX i ON t ADD COLUMNS (*) SYNC");
+      assertThat(rows(server, FRESH + "id FROM t WHERE c = 8")).containsExactly("2");
+      server.sql("TRUNCATE TABLE t; UPSERT INTO t (id, b) VALUES (3, 'a bike')");
+      server.sql("ALTER INDEX i ON t ACTIVE SYNC");
+      assertThat(rows(server, words)).containsExactly("3");
+      assertThat(server.sql("SHOW INDEX FROM t").get(0)).containsEntry("INDEX_LIVE", "1");
+      server.restart();
+      assertThat(rows(server, words)).containsExactly("3");
     }
   }
 

@@ -108,7 +108,7 @@ final class Aggregation {
     @Override
     public Runnable search(SearchAccess search) {
       return () -> {
-        SearchedRows rows = SearchedRows.open(search, reverse(), null, context);
+        SearchedRows rows = SearchedRows.open(search, reverse(), null, Long.MAX_VALUE, context);
         for (Tuple row = rows.next(); row != null && !enough.getAsBoolean(); row = rows.next()) {
           take(row);
         }

@@ -30,13 +30,16 @@ import org.openlindorm.store.StoredRow;
  */
 final class SearchedRows {
 
-  private static final int ROWS_PER_BATCH = 256;
+  private static final int MOST_ROWS_PER_BATCH = 256;
 
   /**
    * The index matches all documents for each page of keys, so pages grow. A key has up to 2 KB, and
    * usually some tens of bytes.
    */
   private static final int FIRST_KEYS = 1_000;
+
+  /** Some of the first rows may have changed. */
+  private static final int FEWEST_KEYS = 64;
 
   private static final int MOST_KEYS = 64_000;
 
@@ -52,7 +55,8 @@ final class SearchedRows {
   private final Deque<Bytes> keys = new ArrayDeque<>();
   private final Deque<Tuple> ready = new ArrayDeque<>();
   private @Nullable Bytes last;
-  private int page = FIRST_KEYS;
+  private int page;
+  private int rowsPerBatch;
   private boolean complete;
 
   private SearchedRows(
@@ -60,12 +64,15 @@ final class SearchedRows {
       DocumentIndex reader,
       boolean reverse,
       @Nullable Bytes after,
+      long limit,
       StatementContext context) {
     this.access = access;
     this.context = context;
     this.reader = reader;
     this.reverse = reverse;
     this.last = after;
+    this.page = (int) Math.min(FIRST_KEYS, Math.max(FEWEST_KEYS, 2 * Math.min(limit, FIRST_KEYS)));
+    this.rowsPerBatch = (int) Math.min(MOST_ROWS_PER_BATCH, limit);
     this.codec = RowCodec.of(access.table());
     this.query = query(access, context);
   }
@@ -74,15 +81,21 @@ final class SearchedRows {
    * Starts to read.
    *
    * @param after only keys after this one in reading order; null for all
+   * @param limit the caller reads at most so many rows, so more are not fetched first; at least 1
    * @throws LindormException INDEX_NOT_READABLE if this server does not have the index
    */
   static SearchedRows open(
-      SearchAccess access, boolean reverse, @Nullable Expr after, StatementContext context) {
+      SearchAccess access,
+      boolean reverse,
+      @Nullable Expr after,
+      long limit,
+      StatementContext context) {
     return new SearchedRows(
         access,
         reader(access, context),
         reverse,
         after == null ? null : (Bytes) context.constant(after),
+        limit,
         context);
   }
 
@@ -118,7 +131,7 @@ final class SearchedRows {
       FirstSearchedRows rows = FirstSearchedRows.open(access, order, context);
       return stream(rows::next, Long.MAX_VALUE, read, context);
     }
-    SearchedRows rows = open(access, read.reverse(), read.after(), context);
+    SearchedRows rows = open(access, read.reverse(), read.after(), limit, context);
     return stream(rows::next, limit, read, context);
   }
 
@@ -176,10 +189,11 @@ final class SearchedRows {
       last = found.isEmpty() ? last : found.get(found.size() - 1);
       page = Math.min(4 * page, MOST_KEYS);
     }
-    List<Bytes> batch = new ArrayList<>(ROWS_PER_BATCH);
-    while (batch.size() < ROWS_PER_BATCH && !keys.isEmpty()) {
+    List<Bytes> batch = new ArrayList<>(rowsPerBatch);
+    while (batch.size() < rowsPerBatch && !keys.isEmpty()) {
       batch.add(keys.poll());
     }
+    rowsPerBatch = Math.min(2 * rowsPerBatch, MOST_ROWS_PER_BATCH);
     return batch;
   }
 }

@@ -1,7 +1,7 @@
 package org.openlindorm.search;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.ByteRange;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.expr.value.TextWords;
+import org.openlindorm.key.KeyLayout;
 import org.openlindorm.row.Tuple;
 import org.openlindorm.schema.KeyClause;
 import org.openlindorm.schema.SearchIndexDef;
@@ -40,12 +41,38 @@ public final class SearchTerms {
   private static final Bytes WITHOUT_DISTANCE = Bytes.utf8("-");
   private static final Bytes WITH_DISTANCE = Bytes.utf8("+");
 
-  private final TableDef table;
-  private final List<SearchColumn> columns;
+  private final List<IndexedColumn> columns;
 
   public SearchTerms(TableDef table, SearchIndexDef index) {
-    this.table = table;
-    this.columns = index.columns();
+    this.columns = index.columns().stream().map(column -> IndexedColumn.of(table, column)).toList();
+  }
+
+  /**
+   * A column of the index.
+   *
+   * @param position its position in rows
+   * @param layout encodes its values; null for vectors
+   */
+  private record IndexedColumn(
+      SearchColumn column,
+      int position,
+      String field,
+      String words,
+      String vectors,
+      @Nullable KeyLayout layout,
+      boolean ranges) {
+
+    static IndexedColumn of(TableDef table, SearchColumn column) {
+      String name = column.name();
+      return new IndexedColumn(
+          column,
+          table.indexOf(name),
+          SearchTerms.field(table, name),
+          SearchTerms.words(table, name),
+          SearchTerms.vectors(table, name),
+          column.vector() ? null : KeyClause.ofColumn(table, name),
+          hasRanges(table, name));
+    }
   }
 
   /** Returns the field of the values of a column. */
@@ -69,28 +96,28 @@ public final class SearchTerms {
     Map<String, List<Bytes>> words = new LinkedHashMap<>();
     List<IndexedVector> vectors = new ArrayList<>();
     List<Bytes> cut = new ArrayList<>();
-    for (SearchColumn column : columns) {
-      String name = column.name();
-      Object value = row.value(table.indexOf(name));
-      if (column.vector()) {
-        boolean cosine = column.matching() == Matching.COSINE;
+    for (IndexedColumn column : columns) {
+      Object value = row.value(column.position());
+      KeyLayout layout = column.layout();
+      if (layout == null) {
+        boolean cosine = column.column().matching() == Matching.COSINE;
         boolean hasDistance = value != null && !(cosine && isZero((Bytes) value));
         Bytes mark = hasDistance ? WITH_DISTANCE : WITHOUT_DISTANCE;
-        values.add(new IndexedValue(field(table, name), mark, false));
+        values.add(new IndexedValue(column.field(), mark, false));
         if (value != null && hasDistance) {
-          vectors.add(new IndexedVector(vectors(table, name), (Bytes) value, cosine));
+          vectors.add(new IndexedVector(column.vectors(), (Bytes) value, cosine));
         }
         continue;
       }
-      Bytes term = term(table, name, value);
-      values.add(new IndexedValue(field(table, name), term, hasRanges(table, name)));
+      Bytes term = term(layout, value);
+      values.add(new IndexedValue(column.field(), term, column.ranges()));
       if (isCut(term)) {
-        cut.add(Bytes.utf8(field(table, name)));
+        cut.add(Bytes.utf8(column.field()));
       }
-      if (column.text() && value != null) {
+      if (column.column().text() && value != null) {
         Set<Bytes> all = new LinkedHashSet<>();
         TextWords.of(value.toString()).forEach(word -> all.add(beginning(Bytes.utf8(word))));
-        words.put(words(table, name), List.copyOf(all));
+        words.put(column.words(), List.copyOf(all));
       }
     }
     if (!cut.isEmpty()) {
@@ -111,7 +138,11 @@ public final class SearchTerms {
 
   /** Returns the term of a column's value. */
   public static Bytes term(TableDef table, String column, @Nullable Object value) {
-    return beginning(KeyClause.ofColumn(table, column).encodePrefix(Arrays.asList(value)));
+    return term(KeyClause.ofColumn(table, column), value);
+  }
+
+  private static Bytes term(KeyLayout layout, @Nullable Object value) {
+    return beginning(layout.encodePrefix(Collections.singletonList(value)));
   }
 
   /** Returns whether other values may have the same term. */

@@ -1,7 +1,9 @@
 package org.openlindorm.schema;
 
+import java.util.List;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.schema.SearchIndexDef.SearchColumn;
 
 /** Changes of the search index of a table. */
 public sealed interface SearchIndexChange extends SchemaChange {
@@ -71,6 +73,28 @@ public sealed interface SearchIndexChange extends SchemaChange {
                 "ALTER INDEX ... INACTIVE of search index " + index,
                 "Send ALTER INDEX ... DISABLED, or query with the hint _l_ignore_index_");
       };
+    }
+  }
+
+  /** ALTER INDEX ... ADD COLUMNS: an index in use is built again with them. */
+  record AddSearchColumns(TableName table, String index, List<SearchColumn> columns, long now)
+      implements SearchIndexChange {
+
+    public AddSearchColumns {
+      columns = List.copyOf(columns);
+    }
+
+    @Override
+    public AddSearchColumns at(long moment) {
+      return new AddSearchColumns(table, index, columns, moment);
+    }
+
+    @Override
+    public Catalog apply(Catalog before) {
+      TableDef old = before.require(table).requireOnline();
+      SearchIndexDef found = SearchIndexRules.require(old, index);
+      return before.withTable(
+          old.withSearchIndex(SearchIndexRules.extended(old, found, columns, now)));
     }
   }
 

@@ -57,6 +57,12 @@ public record SearchIndexDef(
 
   /** Returns the index restarted at a time, without any document. */
   SearchIndexDef restarted(long now) {
-    return new SearchIndexDef(id, name, columns, IndexState.BUILDING, now);
+    return new SearchIndexDef(id, name, columns, IndexState.BUILDING, Math.max(now, createdAt + 1));
+  }
+
+  /** Returns the index with other columns, restarted at a time if it is in use. */
+  SearchIndexDef withColumns(List<SearchColumn> changed, long now) {
+    SearchIndexDef index = new SearchIndexDef(id, name, changed, state, createdAt);
+    return state.maintained() ? index.restarted(now) : index;
   }
 }

@@ -39,15 +39,37 @@ final class SearchIndexRules {
     if (table.index(name) != null) {
       throw LindormException.of(ErrorCode.INDEX_EXISTS, name, table.name());
     }
+    return new SearchIndexDef(
+        id, name, checked(table, all(table, requested)), IndexState.BUILDING, now);
+  }
+
+  private static List<SearchColumn> checked(TableDef table, List<SearchColumn> requested) {
     Set<String> seen = new HashSet<>();
     List<SearchColumn> columns = new ArrayList<>();
-    for (SearchColumn column : all(table, requested)) {
+    for (SearchColumn column : requested) {
       columns.add(checked(table, column));
       if (!seen.add(column.name())) {
         throw LindormException.of(ErrorCode.COLUMN_LISTED_TWICE, column.name());
       }
     }
-    return new SearchIndexDef(id, name, columns, IndexState.BUILDING, now);
+    return columns;
+  }
+
+  /**
+   * Returns an index with more columns. An index in use is built again.
+   *
+   * @throws LindormException COLUMN_LISTED_TWICE, COLUMN_UNKNOWN, UNSUPPORTED, ...
+   */
+  static SearchIndexDef extended(
+      TableDef table, SearchIndexDef index, List<SearchColumn> added, long now) {
+    List<SearchColumn> all = new ArrayList<>(index.columns());
+    for (SearchColumn column : all(table, new NewSearchIndex(index.name(), added))) {
+      boolean isOfAll = added.stream().noneMatch(each -> each.name().equals(column.name()));
+      if (!isOfAll || index.column(column.name()) == null) {
+        all.add(column);
+      }
+    }
+    return index.withColumns(checked(table, all), now);
   }
 
   private static SearchColumn checked(TableDef table, SearchColumn column) {

@@ -134,7 +134,8 @@ public sealed interface TableChange extends SchemaChange {
   }
 
   /**
-   * TRUNCATE TABLE: deletes all rows and the cells of dropped columns; AUTO_INCREMENT starts at 1.
+   * TRUNCATE TABLE: deletes all rows and the cells of dropped columns; AUTO_INCREMENT starts at 1,
+   * and a search index is built again.
    */
   record TruncateTable(TableName table, long moment) implements TableChange {
 
@@ -146,12 +147,13 @@ public sealed interface TableChange extends SchemaChange {
     @Override
     public Catalog apply(Catalog before) {
       TableDef full = before.require(table);
-      before.requireNoFollower(table, "TRUNCATE TABLE");
+      before.requireNoChangefeed(table, "TRUNCATE TABLE");
       Map<String, String> attributes = new HashMap<>(full.attributes());
       attributes.remove(TableAttribute.AUTO_INCREMENT.name());
       TableDef emptied =
           HistoryRules.emptied(
-              ColumnChanges.withoutDropped(full).withAttributes(attributes), moment);
+                  ColumnChanges.withoutDropped(full).withAttributes(attributes), moment)
+              .withSearchIndexRestarted(moment);
       return emptied.equals(full) ? before : before.withTable(emptied);
     }
 

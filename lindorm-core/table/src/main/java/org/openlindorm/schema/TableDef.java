@@ -439,6 +439,14 @@ public record TableDef(
     return with(new DefinedIndexes<>(changed, definedIndexes.search()));
   }
 
+  /** Returns the table whose search index, if one is in use, is built again. */
+  TableDef withSearchIndexRestarted(long now) {
+    SearchIndexDef index = searchIndex();
+    return index == null || !index.state().maintained()
+        ? this
+        : withSearchIndex(index.restarted(now));
+  }
+
   /** Returns the table with another search index, or without one. */
   public TableDef withSearchIndex(@Nullable SearchIndexDef changed) {
     return with(new DefinedIndexes<>(indexes(), changed));

@@ -25,8 +25,8 @@ record UnsupportedSyntax(Pattern before, Pattern rest, String advice) {
           form(
               "\\bUSING\\s+SEARCH\\b.*$",
               "^[*?(]",
-              "a search index names its columns, (a, b, c(type=text)); * and patterns are not"
-                  + " supported"));
+              "a search index names its columns, (a, b, c(type=text)), or has all, (*); patterns"
+                  + " are not supported"));
 
   private static UnsupportedSyntax form(String before, String rest, String advice) {
     int flags = Pattern.CASE_INSENSITIVE | Pattern.DOTALL;

@@ -44,9 +44,10 @@ public sealed interface IndexStatement extends Definition {
   }
 
   /**
-   * ALTER INDEX i ON t with a state: ACTIVE, INACTIVE, DISABLED, REBUILD ...
+   * ALTER INDEX i ON t with a state: ACTIVE, INACTIVE, DISABLED, REBUILD ... or with ADD COLUMNS.
    *
    * @param state the word as written
+   * @param added the columns to be added; empty for a state
    * @param async true for ASYNC, false for SYNC, null where neither is written
    */
   record AlterIndex(
@@ -54,8 +55,14 @@ public sealed interface IndexStatement extends Definition {
       SqlIdentifier table,
       boolean ifExists,
       SqlIdentifier state,
+      List<KeyElement> added,
       @Nullable Boolean async)
       implements IndexStatement {
+
+    public AlterIndex {
+      added = List.copyOf(added);
+    }
+
     @Override
     public <R> R accept(Definition.Visitor<R> visitor) {
       return visitor.alterIndex(this);

@@ -207,6 +207,9 @@ final class IndexBinder {
 
   DefinitionPlan alter(AlterIndex alter, TableName table) {
     String index = alter.index().getSimple();
+    if (!alter.added().isEmpty()) {
+      return SearchIndexBinder.addColumns(catalog, alter, table, waiting(alter.async()));
+    }
     String state = alter.state().getSimple().toUpperCase(Locale.ROOT);
     RegionPlan.Operation operation = operation(state);
     if (operation != null) {

@@ -19,6 +19,7 @@ import org.openlindorm.schema.SearchIndexDef.Matching;
 import org.openlindorm.schema.SearchIndexDef.SearchColumn;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
+import org.openlindorm.sql.parse.tree.IndexStatement.AlterIndex;
 import org.openlindorm.sql.parse.tree.IndexStatement.CreateIndex;
 import org.openlindorm.sql.parse.tree.KeyElement;
 import org.openlindorm.sql.parse.tree.Option;
@@ -101,6 +102,26 @@ final class SearchIndexBinder {
     steps.forEach(
         step -> changes.add(new SearchIndexChange.AlterSearchIndex(table, index, step, 0)));
     return new ChangePlan.ChangeIndexes(table, index, changes, waiting, List.of());
+  }
+
+  /** Returns the addition of columns to a search index, which is then built again. */
+  static ChangePlan.ChangeIndexes addColumns(
+      Catalog catalog, AlterIndex alter, TableName table, Waiting waiting) {
+    String index = alter.index().getSimple();
+    TableDef known = catalog.table(table);
+    if (known != null && known.index(index) != null) {
+      throw unsupported(
+          "ADD COLUMNS to secondary index " + index,
+          "Create an index with these columns, and drop this one");
+    }
+    boolean isMissing = !isSearch(catalog, table, index);
+    List<SearchColumn> columns = alter.added().stream().map(SearchIndexBinder::column).toList();
+    List<SchemaChange> changes =
+        alter.ifExists() && isMissing
+            ? List.of()
+            : List.of(new SearchIndexChange.AddSearchColumns(table, index, columns, 0));
+    return new ChangePlan.ChangeIndexes(
+        table, index, changes, isMissing ? Waiting.NOT_AT_ALL : waiting, List.of());
   }
 
   /** Returns the end of a search index, which is disabled before if the argument is true. */
