@@ -9,12 +9,15 @@ import java.time.format.DateTimeParseException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.advisor.program.UsageError;
+import org.openlindorm.command.CountFormat;
 import org.openlindorm.command.DataOption;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.hbase.backup.BackupCheck;
+import org.openlindorm.hbase.backup.BackupFolder;
 import org.openlindorm.hbase.backup.BackupInfo;
 import org.openlindorm.hbase.backup.Restoration;
 import org.openlindorm.hbase.backup.RestorePoint;
+import org.openlindorm.hbase.backup.SalvagedBackup;
 import org.openlindorm.hbase.cluster.StartFailure;
 import org.openlindorm.hbase.server.ServerStatus;
 import org.openlindorm.hbase.tracing.Tracing;
@@ -28,7 +31,7 @@ import picocli.CommandLine.Option;
 @Command(
     header = "restore a backup, or tables of it into a running server",
     customSynopsis = {
-      "lindorm restore --from DIR|BACKUP [--at TIME] [--data DIR] [--dry-run]",
+      "lindorm restore --from DIR|BACKUP [--at TIME | --salvage] [--data DIR] [--dry-run]",
       "       lindorm restore --from DIR|BACKUP [--database NAME] --table TABLE [--as NAME]"
           + " [OPTION...]",
       "       lindorm restore --from DIR|BACKUP --database NAME [--as NAME] [OPTION...]"
@@ -78,6 +81,14 @@ public final class RestoreCommand implements Callable<Integer> {
       })
   private @Nullable String at;
 
+  @Option(
+      names = "--salvage",
+      description = {
+        "restore what is readable of a damaged backup into an empty data directory, and list",
+        "which tables, regions and keys have lost rows"
+      })
+  private boolean salvage;
+
   @Option(names = "--dry-run", description = "check the backup and the target only")
   private boolean dryRun;
 
@@ -109,7 +120,15 @@ public final class RestoreCommand implements Callable<Integer> {
     if (as != null && table == null && database == null) {
       throw new UsageError("--as needs --table or --database");
     }
+    if (salvage && (at != null || table != null || database != null)) {
+      throw new UsageError(
+          "--salvage restores a whole server; then back up its tables, and restore them elsewhere");
+    }
     try {
+      if (salvage) {
+        salvage(new SalvagedBackup(BackupFolder.backup(source)));
+        return 0;
+      }
       RestorePoint point = RestorePoint.of(source, at == null ? null : moment(at));
       if (table != null || database != null) {
         restoreTables(point);
@@ -153,7 +172,7 @@ public final class RestoreCommand implements Callable<Integer> {
     ProgressLine line = new ProgressLine(err, terminal);
     BackupInfo info = BackupCheck.open(point.backup()).info();
     names.requireIncluded(info.scope());
-    point.requireWhole(done -> line.read(done, info.bytes()));
+    point.check(done -> line.read(done, info.bytes()));
     line.clear();
     out.println("Tables of the backup as of " + point.time());
     TableRestorer.run(
@@ -165,6 +184,25 @@ public final class RestoreCommand implements Callable<Integer> {
         dryRun,
         out,
         new ProgressLine(err, terminal));
+  }
+
+  private void salvage(SalvagedBackup backup) throws IOException, InterruptedException {
+    Restoration restoration = new Restoration(backup, data.directory());
+    if (dryRun) {
+      restoration.check(done -> {});
+    } else {
+      restoration.run(done -> {});
+    }
+    backup.losses().forEach(loss -> out.println("Lost: " + loss));
+    out.printf(
+        "%s %s, with %s%n",
+        dryRun ? "Would be salvaged into" : "Salvaged into",
+        data.directory(),
+        CountFormat.of(backup.losses().size(), "damage", "damages"));
+    if (!backup.rebuilds().isEmpty()) {
+      out.println("Start the server, and then execute:");
+      backup.rebuilds().forEach(statement -> out.println("  " + statement + ";"));
+    }
   }
 
   private void restore(RestorePoint point) throws IOException, InterruptedException {

@@ -65,7 +65,7 @@ final class RestoreToAnyMomentTest {
     for (Moment moment : moments) {
       Path copy = folder.resolve("copy-" + moments.indexOf(moment));
       RestorePoint point = RestorePoint.of(folder.resolve("backups"), moment.time());
-      point.requireWhole(done -> {});
+      point.check(done -> {});
       point.copyTo(copy);
       try (EmbeddedCluster cluster = RestoredData.start(copy);
           SqlEngine engine = engine(HBaseStore.connect(cluster.configuration()));

@@ -3,7 +3,7 @@ package org.openlindorm.hbase.backup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,6 +11,9 @@ import java.util.stream.Stream;
 
 /** Reads a backup back and compares it with its checksums. */
 public final class BackupCheck {
+  /** The fault of a file that no list names. */
+  static final String SURPLUS = "does not belong to the backup";
+
   private final Path backup;
   private final Map<String, String> sums;
   private final BackupInfo info;
@@ -55,22 +58,29 @@ public final class BackupCheck {
    * @param progress is called after each file with the number of bytes that were read
    */
   public List<String> problems(Progress progress) throws IOException {
-    List<String> problems = new ArrayList<>();
+    return damages(progress).entrySet().stream()
+        .map(damage -> damage.getKey() + " " + damage.getValue())
+        .toList();
+  }
+
+  /** Returns the fault of each damaged file by its path. */
+  Map<String, String> damages(Progress progress) throws IOException {
+    Map<String, String> damages = new LinkedHashMap<>();
     long read = 0;
     for (Map.Entry<String, String> expected : sums.entrySet()) {
       Path file = backup.resolve(expected.getKey());
       if (!Files.isRegularFile(file)) {
-        problems.add(expected.getKey() + " is missing");
+        damages.put(expected.getKey(), "is missing");
         continue;
       }
       if (!Checksums.of(file).equals(expected.getValue())) {
-        problems.add(expected.getKey() + " was changed: its checksum differs");
+        damages.put(expected.getKey(), "was changed: its checksum differs");
       }
       read += Files.size(file);
       progress.bytes(read);
     }
-    problems.addAll(surplus());
-    return problems;
+    damages.putAll(surplus());
+    return damages;
   }
 
   /**
@@ -90,12 +100,12 @@ public final class BackupCheck {
     void bytes(long done);
   }
 
-  private List<String> surplus() throws IOException {
-    List<String> surplus = new ArrayList<>();
+  private Map<String, String> surplus() throws IOException {
+    Map<String, String> surplus = new LinkedHashMap<>();
     int folders = 0;
     Path data = backup.resolve(BackupRun.DATA);
     if (!Files.isDirectory(data)) {
-      return List.of(BackupRun.DATA + " is missing");
+      return Map.of(BackupRun.DATA, "is missing");
     }
     try (Stream<Path> paths = Files.walk(data)) {
       for (Path path : (Iterable<Path>) paths::iterator) {
@@ -103,13 +113,14 @@ public final class BackupCheck {
         if (Files.isDirectory(path)) {
           folders++;
         } else if (!sums.containsKey(name)) {
-          surplus.add(name + " does not belong to the backup");
+          surplus.put(name, SURPLUS);
         }
       }
     }
     // The folder of the data itself is not counted.
     if (folders - 1 != info.folders()) {
-      surplus.add("%d folders instead of %d".formatted(folders - 1, info.folders()));
+      surplus.put(
+          BackupRun.DATA, "has %d folders instead of %d".formatted(folders - 1, info.folders()));
     }
     return surplus;
   }

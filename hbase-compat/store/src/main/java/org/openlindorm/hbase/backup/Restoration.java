@@ -19,7 +19,7 @@ public final class Restoration {
   /** The data directory until the data is complete. */
   private static final String UNFINISHED = "unfinished-restore";
 
-  private final RestorePoint point;
+  private final RestoreSource source;
   private final Path data;
   private final Recovery recovery;
 
@@ -28,12 +28,12 @@ public final class Restoration {
     void run(Path data) throws IOException, InterruptedException;
   }
 
-  public Restoration(RestorePoint point, Path data) {
-    this(point, data, RestoredData::recover);
+  public Restoration(RestoreSource source, Path data) {
+    this(source, data, copy -> RestoredData.recover(copy, source instanceof SalvagedBackup));
   }
 
-  Restoration(RestorePoint point, Path data, Recovery recovery) {
-    this.point = point;
+  Restoration(RestoreSource source, Path data, Recovery recovery) {
+    this.source = source;
     this.data = data;
     this.recovery = recovery;
   }
@@ -59,13 +59,13 @@ public final class Restoration {
   /** Checks the data directory and the whole backup. */
   public void check(BackupCheck.Progress progress) throws IOException {
     requireEmpty();
-    BackupScope scope = BackupCheck.open(point.backup()).info().scope();
+    BackupScope scope = source.scope();
     if (scope.kind() != BackupScope.Kind.SYSTEM) {
       throw new IOException(
           "The backup %s contains only %s; restore it into a running server with --table or --database"
-              .formatted(point.backup(), scope));
+              .formatted(source.backup(), scope));
     }
-    point.requireWhole(progress);
+    source.check(progress);
   }
 
   /**
@@ -79,7 +79,7 @@ public final class Restoration {
     PrivateFolders.create(data);
     Path unfinished = data.resolve(UNFINISHED);
     DataDirectory.deleteTree(unfinished);
-    point.copyTo(unfinished);
+    source.copyTo(unfinished);
     recovery.run(unfinished);
     Files.move(
         unfinished.resolve(BackupRun.DATA),

@@ -8,13 +8,19 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.hbase.cluster.PrivateFolders;
+import org.openlindorm.store.BackupScope;
 
 /**
  * A backup, or a later moment up to which the changes after it were recorded.
  *
  * @param moment null for the moment of the backup
  */
-public record RestorePoint(Path backup, @Nullable Instant moment) {
+public record RestorePoint(Path backup, @Nullable Instant moment) implements RestoreSource {
+
+  @Override
+  public BackupScope scope() throws IOException {
+    return BackupCheck.open(backup).info().scope();
+  }
 
   /**
    * Returns the point that options name.
@@ -49,7 +55,8 @@ public record RestorePoint(Path backup, @Nullable Instant moment) {
    * @throws DamagedBackupException if something is damaged
    * @throws IOException if the changes are not recorded up to the moment
    */
-  public void requireWhole(BackupCheck.Progress progress) throws IOException {
+  @Override
+  public void check(BackupCheck.Progress progress) throws IOException {
     BackupCheck check = BackupCheck.open(backup);
     check.requireWhole(progress);
     if (moment == null) {
@@ -63,7 +70,7 @@ public record RestorePoint(Path backup, @Nullable Instant moment) {
     ChangeReplay.check(BackupFolder.changes(backup), moment);
   }
 
-  /** Copies the files, which were checked; no server may start on them before recovery. */
+  @Override
   public void copyTo(Path data) throws IOException {
     PrivateFolders.create(data);
     Path root = data.resolve(BackupRun.DATA);

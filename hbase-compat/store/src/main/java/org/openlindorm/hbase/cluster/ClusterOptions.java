@@ -61,6 +61,21 @@ public record ClusterOptions(
         settings);
   }
 
+  /** Returns options with which damaged files and logs do not refuse the start. */
+  public ClusterOptions withSalvage() {
+    return new ClusterOptions(
+        dataDirectory,
+        bindAddress,
+        hostname,
+        zooKeeperPort,
+        masterPort,
+        regionServerPort,
+        syncToDisk,
+        /* salvageLogs= */ true,
+        /* salvageFiles= */ true,
+        settings);
+  }
+
   public ClusterOptions withSettings(Map<String, String> more) {
     return new ClusterOptions(
         dataDirectory,

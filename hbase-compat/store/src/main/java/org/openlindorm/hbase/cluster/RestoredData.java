@@ -28,10 +28,12 @@ public final class RestoredData {
    * data.
    *
    * @param data a data directory that no server has started on
+   * @param salvage whether damaged files are replaced and damaged logs replayed in part
    * @throws StartFailure if HBase does not start on it
    */
-  public static void recover(Path data) throws IOException, InterruptedException {
-    start(data).close();
+  public static void recover(Path data, boolean salvage) throws IOException, InterruptedException {
+    ClusterOptions options = ClusterOptions.local(data);
+    start(data, salvage ? options.withSalvage() : options).close();
   }
 
   /**
@@ -40,15 +42,19 @@ public final class RestoredData {
    * @throws StartFailure if HBase does not start on it
    */
   public static EmbeddedCluster start(Path data) throws IOException, InterruptedException {
+    return start(data, ClusterOptions.local(data));
+  }
+
+  private static EmbeddedCluster start(Path data, ClusterOptions base)
+      throws IOException, InterruptedException {
     String original = String.join(",", servers(data.resolve("hbase")));
     ClusterOptions options =
-        ClusterOptions.local(data)
-            .withSettings(
-                Map.of(
-                    RpcClientFactory.CUSTOM_RPC_CLIENT_IMPL_CONF_KEY,
-                    RefusingRpcClient.class.getName(),
-                    RefusingRpcClient.REFUSED,
-                    original));
+        base.withSettings(
+            Map.of(
+                RpcClientFactory.CUSTOM_RPC_CLIENT_IMPL_CONF_KEY,
+                RefusingRpcClient.class.getName(),
+                RefusingRpcClient.REFUSED,
+                original));
     EmbeddedCluster cluster = EmbeddedCluster.start(options);
     try {
       cluster.awaitRecovery();

@@ -283,6 +283,80 @@ final class BackupRunTest {
     }
   }
 
+  /** Each damage is listed; all whole files are restored, and no damaged file of rows. */
+  @Test
+  void salvagesWhatIsWholeOfDamagedBackups() throws IOException, InterruptedException {
+    long seed = Long.getLong("backup.seed", 41);
+    write("data/default/t/r1/f/.filelist/f1.0", "list");
+    write("data/default/t.by_v/r2/f/cf0123456789abcdef0123456789abcd", "entries");
+    Path whole = backups.resolve(backup(0).name());
+    List<Damage> kinds =
+        List.of(
+            (file, random) -> delete(file),
+            (file, random) -> cut(file, random.nextInt((int) Files.size(file))),
+            (file, random) -> flip(file, random.nextInt((int) Files.size(file) * 8)),
+            (file, random) -> surplus(file));
+    int salvaged = 0;
+    for (int round = 0; round < 50; round++) {
+      Random random = new Random(seed + round);
+      Path damaged = folder.resolve("damaged/" + whole.getFileName());
+      copy(whole, damaged);
+      List<Path> files = files(damaged.resolve("hbase"));
+      Path file =
+          kinds
+              .get(round % kinds.size())
+              .damage(files.get(random.nextInt(files.size())), random)
+              .get(0);
+      String name = damaged.relativize(file).toString();
+      SalvagedBackup backup = new SalvagedBackup(damaged);
+      Path data = folder.resolve("salvaged-" + round);
+      Restoration restoration = new Restoration(backup, data, recovered -> {});
+      if (name.equals("hbase/hbase.id")) {
+        assertThatThrownBy(() -> restoration.run(done -> {}))
+            .hasMessageContaining("without these files nothing can be restored: hbase/hbase.id");
+        assertThat(data).doesNotExist();
+      } else {
+        restoration.run(done -> {});
+        salvaged++;
+        assertThat(backup.losses()).as("round %d of seed %d", round, seed).hasSize(1);
+        assertThat(backup.losses().get(0)).contains(name);
+        assertSalvaged(whole, damaged, name, data);
+      }
+      DataDirectory.deleteTree(damaged);
+    }
+    assertThat(salvaged).isGreaterThan(25);
+  }
+
+  private static void assertSalvaged(Path whole, Path damaged, String name, Path data)
+      throws IOException {
+    boolean log = name.contains("WALs/server/log.1");
+    for (Path file : files(whole.resolve("hbase"))) {
+      Path path = whole.relativize(file);
+      if (path.toString().equals(name) && !log) {
+        assertThat(data.resolve(path)).doesNotExist();
+      } else if (Files.exists(damaged.resolve(path))) {
+        assertThat(data.resolve(path)).hasSameBinaryContentAs(damaged.resolve(path));
+      }
+    }
+  }
+
+  @Test
+  void namesTheIndexesOfLostRows() throws IOException {
+    write("data/default/t.by_v/r2/f/cf0123456789abcdef0123456789abcd", "entries");
+    Path backup = backups.resolve(backup(0).name());
+    Files.delete(backup.resolve("hbase").resolve(STORE_FILE));
+    SalvagedBackup salvaged = new SalvagedBackup(backup);
+
+    salvaged.check(done -> {});
+
+    assertThat(salvaged.losses())
+        .containsExactly(
+            "Table default.t, region r1, keys unknown, rows of a file: hbase/"
+                + STORE_FILE
+                + " is missing");
+    assertThat(salvaged.rebuilds()).containsExactly("ALTER INDEX `by_v` ON `default`.`t` REBUILD");
+  }
+
   private interface Damage {
     /** Returns the files of which the message must name one. */
     List<Path> damage(Path file, Random random) throws IOException;

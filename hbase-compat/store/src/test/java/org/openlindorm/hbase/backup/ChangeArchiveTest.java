@@ -174,7 +174,7 @@ final class ChangeArchiveTest {
     long deadline = System.nanoTime() + 10_000_000_000L;
     while (true) {
       try {
-        new RestorePoint(backup, moment).requireWhole(done -> {});
+        new RestorePoint(backup, moment).check(done -> {});
         break;
       } catch (IOException notYet) {
         assertThat(System.nanoTime()).as(notYet.getMessage()).isLessThan(deadline);
