@@ -775,6 +775,8 @@ AlterTable.Change AlterAction() :
     |
         LOOKAHEAD({ "UNDROP".equalsIgnoreCase(getToken(1).image) }) change = UndropColumns()
     |
+        LOOKAHEAD({ AlterActions.reversesKeyChange(getToken(1).image, getToken(2).image, getToken(3).image) }) change = ReverseKeyChange()
+    |
         LOOKAHEAD({ AlterActions.requestsKeyChange(getToken(1).image, getToken(2).image, getToken(3).image) }) change = RequestKeyChange()
     |
         LOOKAHEAD({ "MERGE".equalsIgnoreCase(getToken(1).image) }) change = MergeRegions()
@@ -794,6 +796,14 @@ AlterTable.Change AlterAction() :
         change = Rename()
     )
     { return change; }
+}
+
+/** {@code REVERSE KEY CHANGE}. */
+AlterTable.Change ReverseKeyChange() :
+{
+}
+{
+    SimpleIdentifier() <KEY> <CHANGE> { return new AlterTable.ReverseKeyChange(); }
 }
 
 /** {@code PAUSE KEY CHANGE}, RESUME, CANCEL. */

@@ -50,7 +50,7 @@ done> 3
 ALTER SYSTEM SET max_query_keys = 0;
 fail> 1231 42000 Variable max_query_keys cannot be set to '0': it takes a number of keys
 ALTER SYSTEM SET max_query_key = 4;
-fail> 1193 HY000 Unknown system variable 'max_query_key'; did you mean 'max_query_keys'? (known: sql_mode, sql_compat, unenforced_keys, lindorm.sql.join_union.disabled, max_query_keys, max_indexes, lindorm.index.build.rows_per_second, key_change_lock, lindorm.key.change.rows_per_second, lindorm.index.scrub, search_index_log_bytes, undrop_column_seconds, max_query_rows_held, max_temporary_table_bytes, key_advisor, statement_counts, hotspot_split, statement_literals, statement_timeout, local_infile, time_zone, FILE_FORMAT_VERSION, SLOW_QUERY_RECORD_ENABLE, SLOW_QUERY_TIME_MS, MAX_CONN, AUDIT_LEVEL, ERROR_LANG, QUERY_MAX_MEM)
+fail> 1193 HY000 Unknown system variable 'max_query_key'; did you mean 'max_query_keys'? (known: sql_mode, sql_compat, unenforced_keys, lindorm.sql.join_union.disabled, max_query_keys, max_indexes, lindorm.index.build.rows_per_second, key_change_lock, lindorm.key.change.rows_per_second, key_change_keep_seconds, lindorm.index.scrub, search_index_log_bytes, undrop_column_seconds, max_query_rows_held, max_temporary_table_bytes, key_advisor, statement_counts, hotspot_split, statement_literals, statement_timeout, local_infile, time_zone, FILE_FORMAT_VERSION, SLOW_QUERY_RECORD_ENABLE, SLOW_QUERY_TIME_MS, MAX_CONN, AUDIT_LEVEL, ERROR_LANG, QUERY_MAX_MEM)
 
 -- The number of rows to be changed that a statement may hold; queries go on in files
 ALTER SYSTEM SET max_query_rows_held = 2;

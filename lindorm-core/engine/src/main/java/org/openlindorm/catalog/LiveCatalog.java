@@ -102,11 +102,15 @@ public final class LiveCatalog {
     steps.completeAbandoned();
   }
 
-  /** Finishes such changes if there are any; otherwise it reads nothing. */
-  void completeObserved() {
+  /**
+   * Finishes such changes if there are any, and drops the rows with former keys whose time is over;
+   * otherwise it reads nothing.
+   */
+  public void completeObserved() {
     if (steps.anyAbandoned()) {
       steps.completeAbandoned();
     }
+    steps.dropFormerRows();
   }
 
   /**

@@ -3,8 +3,8 @@ package org.openlindorm.catalog;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.openlindorm.catalog.rekey.KeyChangeRecords;
 import org.openlindorm.catalog.rekey.OnlineCopy;
 import org.openlindorm.catalog.rekey.Pace;
@@ -48,19 +48,23 @@ public final class OnlineKeyChanges {
   private final Clock clock;
   private final TableMarks marks;
   private final Consumer<TableDef> finish;
+  private final BiConsumer<TableChange.ChangeKey, Catalog> finishReplaced;
   private final WriteGates gates = new WriteGates();
   private final Throttle throttle;
   private volatile boolean stopping;
 
   /**
    * @param finish does the store's part of a marked change and removes the mark
+   * @param finishReplaced does so for the tables of a change that the catalog has
    */
   OnlineKeyChanges(
       LiveCatalog catalog,
       TableWork work,
       Clock clock,
       TableMarks marks,
-      Consumer<TableDef> finish) {
+      Consumer<TableDef> finish,
+      BiConsumer<TableChange.ChangeKey, Catalog> finishReplaced) {
+    this.finishReplaced = finishReplaced;
     this.catalog = catalog;
     this.work = work;
     this.clock = clock;
@@ -269,13 +273,7 @@ public final class OnlineKeyChanges {
       int applied = copy.remainingChanges();
       work.completeCopy(marked, target);
       boolean mine =
-          marks.replace(
-              marked,
-              before ->
-                  TableMarks.with(
-                      TableMarks.with(change.apply(before), change.table(), finishing),
-                      change.former(),
-                      finishing));
+          marks.replace(marked, before -> TableSteps.replaced(before, change, finishing));
       if (!mine) {
         throw new TableMarks.TakenOverException();
       }
@@ -352,16 +350,8 @@ public final class OnlineKeyChanges {
     }
 
     private void finishReplaced(Catalog replaced) {
-      finish.accept(required(replaced.entry(change.table())));
-      finish.accept(required(replaced.entry(change.former())));
+      finishReplaced.accept(change, replaced);
       work.keyChanges().remove(target.id());
-    }
-
-    private TableDef required(@Nullable TableDef table) {
-      if (table == null) {
-        throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
-      }
-      return table;
     }
   }
 }

@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,7 @@ import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.schema.TableState;
 import org.openlindorm.schema.TableState.Stage;
+import org.openlindorm.schema.TableStorage;
 import org.openlindorm.schema.ViewChange;
 import org.openlindorm.store.LateTimestamps;
 import org.openlindorm.store.PhysicalTable;
@@ -49,7 +51,8 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     this.work = work;
     this.clock = clock;
     this.marks = new TableMarks(catalog, clock, this::finish);
-    this.keyChanges = new OnlineKeyChanges(catalog, work, clock, marks, this::finish);
+    this.keyChanges =
+        new OnlineKeyChanges(catalog, work, clock, marks, this::finish, this::finishReplaced);
   }
 
   /** Finishes the changes of servers that are gone. */
@@ -260,6 +263,40 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
         begin(change, name, mark, (before, after) -> TableMarks.with(before, name, mark));
     if (begun) {
       finish(marks.marked(name, mark));
+    }
+    return begun;
+  }
+
+  /** Drops the rows with former keys that have been kept for the time that the user chose. */
+  void dropFormerRows() {
+    for (TableDef table : catalog.snapshot().tables().values()) {
+      if (isOver(table)) {
+        marks.under(Stage.DROPPING, mark -> dropFormerRows(table, mark));
+      }
+    }
+  }
+
+  private boolean isOver(TableDef table) {
+    long kept = Long.parseLong(SystemVariable.KEY_CHANGE_KEEP_SECONDS.in(catalog.snapshot()));
+    long since = table.storage().retiredAt();
+    return kept > 0
+        && table.storage().isRetired()
+        && since > 0
+        && table.state().equals(TableState.ACTIVE)
+        && clock.millis() - since >= TimeUnit.SECONDS.toMillis(kept);
+  }
+
+  private boolean dropFormerRows(TableDef former, TableState mark) {
+    boolean begun =
+        marks.begin(
+            former.name(),
+            mark,
+            before ->
+                former.equals(before.entry(former.name())) && isOver(former)
+                    ? TableMarks.with(before, former.name(), mark)
+                    : before);
+    if (begun) {
+      finish(marks.marked(former.name(), mark));
     }
     return begun;
   }
@@ -537,14 +574,7 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
             CancellationCheck.run();
             marks.requireMine(marked);
           });
-      boolean mine =
-          marks.replace(
-              marked,
-              before ->
-                  TableMarks.with(
-                      TableMarks.with(change.apply(before), change.table(), finishing),
-                      change.former(),
-                      finishing));
+      boolean mine = marks.replace(marked, before -> replaced(before, change, finishing));
       if (!mine) {
         throw LindormException.of(ErrorCode.CATALOG_CONFLICT);
       }
@@ -558,9 +588,38 @@ final class TableSteps implements SchemaChange.Visitor<Boolean> {
     finishReplaced(change, catalog.snapshot());
   }
 
+  /**
+   * Returns the catalog in which the copy has replaced the table. A change that reverses another
+   * one drops the former rows of that one.
+   */
+  static Catalog replaced(Catalog before, TableChange.ChangeKey change, TableState finishing) {
+    Catalog after = change.apply(before);
+    TableDef changed = required(after, change.table());
+    TableDef dropped = change.dropped(before, changed);
+    Catalog marked =
+        TableMarks.with(
+            TableMarks.with(after, change.table(), finishing), change.former(), finishing);
+    return dropped == null
+        ? marked
+        : marked.withTable(
+            dropped
+                .withName(droppedName(change, changed))
+                .withState(new TableState(Stage.DROPPING, finishing.owner(), finishing.since())));
+  }
+
+  private static TableName droppedName(TableChange.ChangeKey change, TableDef changed) {
+    TableName former = change.former();
+    return new TableName(former.database(), TableStorage.copyName(former, changed.id()));
+  }
+
   private void finishReplaced(TableChange.ChangeKey change, Catalog replaced) {
-    finish(required(replaced, change.table()));
+    TableDef changed = required(replaced, change.table());
+    finish(changed);
     finish(required(replaced, change.former()));
+    TableDef dropped = replaced.entry(droppedName(change, changed));
+    if (dropped != null) {
+      finish(dropped);
+    }
   }
 
   /**

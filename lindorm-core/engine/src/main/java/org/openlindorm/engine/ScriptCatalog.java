@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.openlindorm.schema.Catalog;
+import org.openlindorm.schema.TableChange;
 import org.openlindorm.schema.TableDef;
 import org.openlindorm.schema.TableName;
 import org.openlindorm.sql.parse.SqlToken;
@@ -104,6 +105,9 @@ final class ScriptCatalog {
         }
       }
     }
+    // A change of a key, and its reversal, are about the rows with the former key, too.
+    named.addAll(
+        named.stream().map(TableChange.ChangeKey::former).filter(tables::containsKey).toList());
     return named.size() == tables.size() ? whole() : slices.computeIfAbsent(named, this::slice);
   }
 

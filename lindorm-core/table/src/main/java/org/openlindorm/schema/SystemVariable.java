@@ -60,6 +60,15 @@ public enum SystemVariable {
       true,
       AttributeValue.integer(0, Integer.MAX_VALUE, "number of rows, 0 for no limit")),
   /**
+   * The time in seconds for which the rows with the former key are kept after a change of the
+   * primary key; 0 until DROP TABLE.
+   */
+  KEY_CHANGE_KEEP_SECONDS(
+      "key_change_keep_seconds",
+      "0",
+      true,
+      AttributeValue.integer(0, Integer.MAX_VALUE, "number of seconds, 0 for no end")),
+  /**
    * The number of rows per second that one server compares with indexes in the background; 0
    * disables it.
    */

@@ -3,6 +3,7 @@ package org.openlindorm.schema;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.store.PhysicalTable;
@@ -272,7 +273,25 @@ public sealed interface TableChange extends SchemaChange {
 
     /** Returns the table under which the rows with the former key remain. */
     public TableName former() {
+      return former(table);
+    }
+
+    /** Returns the table under which the rows with the former key of a table remain. */
+    public static TableName former(TableName table) {
       return new TableName(table.database(), table.table() + "_before");
+    }
+
+    /**
+     * Returns the rows of an earlier change that are dropped because this one reverses it: those
+     * with the same key. Null if there are none.
+     */
+    public @Nullable TableDef dropped(Catalog before, TableDef changed) {
+      TableDef kept = before.entry(former());
+      return kept != null
+              && kept.isFormerOf(before.require(table))
+              && kept.layout().sql().equals(changed.layout().sql())
+          ? kept
+          : null;
     }
 
     @Override
@@ -284,15 +303,16 @@ public sealed interface TableChange extends SchemaChange {
       if (changed.layout().equals(old.layout())) {
         return before;
       }
-      if (before.entry(former()) != null || before.view(former()) != null) {
+      TableDef dropped = dropped(before, changed);
+      if (dropped == null && before.entry(former()) != null || before.view(former()) != null) {
         throw LindormException.of(ErrorCode.TABLE_EXISTS, former())
             .noting("the rows with the former key would get this name; DROP TABLE it first");
       }
       PhysicalTable place = old.physical();
       TableStorage retired =
           new TableStorage(place.name(), 0, List.of(), changed.physical().toString(), at, 0);
-      return before
-          .withTable(changed)
+      Catalog free = dropped == null ? before : before.withoutTable(former());
+      return free.withTable(changed)
           .withTable(old.withName(former()).withStorage(retired).withState(TableState.ACTIVE));
     }
 

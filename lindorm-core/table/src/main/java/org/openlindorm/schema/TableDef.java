@@ -485,4 +485,9 @@ public record TableDef(
     }
     return withIndexes(changed);
   }
+
+  /** Returns whether this table has the rows of another one with its former primary key. */
+  public boolean isFormerOf(TableDef table) {
+    return storage().isRetired() && storage().successor().equals(table.physical().toString());
+  }
 }

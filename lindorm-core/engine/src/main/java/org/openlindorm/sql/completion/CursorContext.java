@@ -194,7 +194,8 @@ record CursorContext(Set<CompletionCandidate.Kind> kinds, List<String> keywords)
           "MERGE AT",
           "PAUSE KEY CHANGE",
           "RESUME KEY CHANGE",
-          "CANCEL KEY CHANGE");
+          "CANCEL KEY CHANGE",
+          "REVERSE KEY CHANGE");
 
   private static CursorContext words(String... keywords) {
     return new CursorContext(Set.of(), List.of(keywords));

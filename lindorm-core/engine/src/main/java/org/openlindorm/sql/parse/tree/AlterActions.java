@@ -104,6 +104,13 @@ public final class AlterActions {
     return METHODS.contains(upper(first)) && second.equals("=");
   }
 
+  /** Returns whether three words are {@code REVERSE KEY CHANGE}. */
+  public static boolean reversesKeyChange(String first, String second, String third) {
+    return upper(first).equals("REVERSE")
+        && upper(second).equals("KEY")
+        && upper(third).equals("CHANGE");
+  }
+
   /** Returns whether three words request something of a key change: {@code PAUSE KEY CHANGE}. */
   public static boolean requestsKeyChange(String first, String second, String third) {
     return upper(second).equals("KEY")

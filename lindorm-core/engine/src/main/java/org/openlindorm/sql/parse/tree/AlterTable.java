@@ -69,6 +69,8 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
 
       R requestKeyChange(RequestKeyChange change);
 
+      R reverseKeyChange(ReverseKeyChange change);
+
       R mapColumn(MapColumn change);
 
       R mapRowKey(MapRowKey change);
@@ -189,6 +191,14 @@ public record AlterTable(SqlIdentifier table, boolean ifExists, Change change)
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.requestKeyChange(this);
+    }
+  }
+
+  /** REVERSE KEY CHANGE: changes the key back to the former one. */
+  public record ReverseKeyChange() implements Change {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.reverseKeyChange(this);
     }
   }
 

@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.jspecify.annotations.Nullable;
+import org.openlindorm.error.ErrorCode;
+import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
@@ -33,10 +35,7 @@ final class KeyChanges {
   static @Nullable DefinitionPlan in(
       AlterTable.Change change, TableDef table, Catalog catalog, SqlCompat compat) {
     List<NewColumn> columns = KeyReplacement.columns(table);
-    List<KeyItem> key = new ArrayList<>();
-    for (KeyPart part : table.layout().parts()) {
-      key.add(KeyItem.parse(part.sql()));
-    }
+    List<KeyItem> key = new ArrayList<>(key(table));
     if (change instanceof AlterTable.ChangeKey requested) {
       List<KeyItem> items = requested.key().stream().map(TableClauses::keyItem).toList();
       if (!SystemVariable.isStrictLindorm(catalog)
@@ -80,6 +79,29 @@ final class KeyChanges {
       return new ChangePlan.ChangeKey(table.name(), columns, key);
     }
     return null;
+  }
+
+  private static List<KeyItem> key(TableDef table) {
+    return table.layout().parts().stream().map(KeyPart::sql).map(KeyItem::parse).toList();
+  }
+
+  /**
+   * Returns the plan of a change back to the former key.
+   *
+   * @throws LindormException UNSUPPORTED if the rows with the former key are not kept
+   */
+  static DefinitionPlan reversed(TableDef table, Catalog catalog) {
+    TableDef former = catalog.table(TableChange.ChangeKey.former(table.name()));
+    if (former == null || !former.isFormerOf(table)) {
+      throw LindormException.of(
+          ErrorCode.UNSUPPORTED,
+          "REVERSE KEY CHANGE of table " + table.name() + ", whose former rows are not kept",
+          "ALTER TABLE ... DROP PRIMARY KEY, ADD PRIMARY KEY (...) gives it any key");
+    }
+    List<KeyItem> key = key(former);
+    return SystemVariable.isStrictLindorm(catalog)
+        ? new ChangePlan.ChangeKey(table.name(), KeyReplacement.columns(table), key)
+        : new ChangePlan.Change(new TableChange.ChangeKey(table.name(), key));
   }
 
   /**

@@ -113,6 +113,11 @@ record TableChanges(TableName table, Catalog catalog, UnenforcedKeys keys, Strin
   }
 
   @Override
+  public DefinitionPlan reverseKeyChange(AlterTable.ReverseKeyChange change) {
+    return KeyChanges.reversed(catalog.require(table), catalog);
+  }
+
+  @Override
   public DefinitionPlan mapColumn(AlterTable.MapColumn map) {
     catalog.require(table);
     String column = map.column().getSimple();
