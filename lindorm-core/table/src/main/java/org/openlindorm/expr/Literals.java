@@ -36,6 +36,22 @@ public final class Literals {
     return of(given instanceof Character ? given.toString() : given);
   }
 
+  /**
+   * Returns a hexadecimal or binary literal as the unsigned number that it is in MySQL's
+   * arithmetic; null for another expression and for more than eight bytes.
+   */
+  public static @Nullable Literal numberOfBytes(Expr expr) {
+    if (!(expr instanceof Literal literal)
+        || !(literal.value() instanceof Bytes bytes)
+        || bytes.length() > Long.BYTES) {
+      return null;
+    }
+    BigInteger number = new BigInteger(1, bytes.toArray());
+    return number.bitLength() < Long.SIZE
+        ? new Literal(number.longValue(), DataType.BIGINT)
+        : new Literal(new BigDecimal(number), DataType.decimal(20, 0));
+  }
+
   private static DataType typeOf(@Nullable Object value) {
     if (value == null) {
       return DataType.NULL;

@@ -19,9 +19,6 @@ import org.openlindorm.error.LindormException;
  */
 public final class KeyLayout {
 
-  /** The largest number of columns of a primary key. */
-  public static final int MOST_COLUMNS = 5;
-
   /** The largest size of a primary key in bytes. */
   public static final int MOST_BYTES = 2_048;
 
@@ -71,16 +68,23 @@ public final class KeyLayout {
   }
 
   /**
-   * Returns a primary key as DDL declares it.
+   * Returns a primary key as DDL declares it by LindormTable's rules.
    *
    * @throws LindormException KEY_DEFINITION with the reason, or KEY_TOO_MANY_COLUMNS
    */
   public static KeyLayout of(List<KeyPart> parts) {
+    return of(parts, KeyLimits.LINDORM);
+  }
+
+  /**
+   * Returns a primary key as DDL declares it.
+   *
+   * @throws LindormException KEY_DEFINITION with the reason, or KEY_TOO_MANY_COLUMNS
+   */
+  public static KeyLayout of(List<KeyPart> parts, KeyLimits limits) {
     KeyLayout layout = new KeyLayout(parts);
-    if (layout.columns.size() > MOST_COLUMNS) {
-      throw LindormException.of(
-          ErrorCode.KEY_TOO_MANY_COLUMNS, layout.columns.size(), MOST_COLUMNS);
-    }
+    limits.checkPlaces(layout);
+    limits.checkColumns(layout);
     return layout;
   }
 

@@ -33,12 +33,6 @@ final class LayoutRules {
       if (!names.add(column.name())) {
         throw refused("column '" + column.name() + "' is in the key twice");
       }
-      if (column.type().name() == TypeName.VARBINARY && i < parts.size() - 1) {
-        throw refused(
-            "VARBINARY column '"
-                + column.name()
-                + "' must be the last key column; move it there, or make it BINARY(n)");
-      }
       stored.add(column);
     }
     if (stored.isEmpty()) {
@@ -55,10 +49,24 @@ final class LayoutRules {
     }
   }
 
+  /** Refuses a VARBINARY column before the last part. */
+  static void checkBinaryLast(List<KeyPart> parts) {
+    for (KeyPart part : parts.subList(0, parts.size() - 1)) {
+      KeyColumn column = part.stored().orElse(null);
+      if (column != null && column.type().name() == TypeName.VARBINARY) {
+        throw refused(
+            "VARBINARY column '"
+                + column.name()
+                + "' must be the last key column; move it there, or make it BINARY(n)");
+      }
+    }
+  }
+
   /**
    * Checks that each part but the last is self-delimiting, and that the last one has no separator.
    */
   static void checkForeign(List<KeyPart> parts) {
+    checkBinaryLast(parts);
     for (int i = 0; i < parts.size(); i++) {
       boolean last = i == parts.size() - 1;
       if (parts.get(i) instanceof ColumnPart part && part.foreignType().isPresent()) {

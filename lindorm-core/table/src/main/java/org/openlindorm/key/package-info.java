@@ -26,7 +26,8 @@
  *   <tr><td>CHAR(n)</td><td>UTF-8 of exactly n characters, padded with spaces</td><td>CHAR(3) ab</td>
  *       <td>616220</td></tr>
  *   <tr><td>BINARY(n)</td><td>n bytes, padded with 00</td><td>BINARY(3) ab</td><td>ab0000</td></tr>
- *   <tr><td>VARBINARY</td><td>the bytes; only as the last part</td><td>00ab</td><td>00ab</td></tr>
+ *   <tr><td>VARBINARY</td><td>the bytes with 00 as 00ff, then 0001; the bytes as they are as the
+ *       last part</td><td>00ab</td><td>00ffab0001<br>last: 00ab</td></tr>
  *   <tr><td>any that may be NULL, in an index</td><td>00 for NULL, 01 before the value; inverted with
  *       DESC</td><td>NULL<br>BIGINT 123</td><td>00<br>01800000000000007b</td></tr>
  *   <tr><td>any, DESC</td><td>all bytes inverted; text and binary always with their end mark</td>

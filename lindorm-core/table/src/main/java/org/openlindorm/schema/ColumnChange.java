@@ -96,8 +96,18 @@ public sealed interface ColumnChange extends SchemaChange {
       return after;
     }
 
-    /** One column; with {@code ifNotExists} an existing one is unchanged. */
-    public record Addition(NewColumn column, boolean ifNotExists) {}
+    /**
+     * One column; with {@code ifNotExists} an existing one is unchanged.
+     *
+     * @param filled whether the statement writes a value to the rows that existed before
+     */
+    public record Addition(NewColumn column, boolean ifNotExists, boolean filled) {
+
+      /** Creates the addition of a column of which existing rows get no value. */
+      public Addition(NewColumn column, boolean ifNotExists) {
+        this(column, ifNotExists, false);
+      }
+    }
   }
 
   /**

@@ -30,19 +30,22 @@ final class ColumnChanges {
       if (!names.add(column.name())) {
         throw LindormException.of(ErrorCode.COLUMN_TWICE, column.name());
       }
-      checkAddable(table, column, emptied);
+      checkAddable(table, addition, emptied);
       columns.add(column.withId(nextId++, false));
     }
     return table.withColumns(columns, nextId, table.dropped().without(names));
   }
 
-  private static void checkAddable(TableDef table, NewColumn column, boolean emptied) {
+  private static void checkAddable(
+      TableDef table, ColumnChange.AddColumns.Addition addition, boolean emptied) {
+    NewColumn column = addition.column();
     TableRules.checkColumn(column);
     if (!emptied && table.droppedColumns().contains(column.name())) {
       throw LindormException.of(ErrorCode.COLUMN_DROPPED, column.name(), table.name());
     }
     DeclaredPatterns.checkFree(table, column.name());
-    if (!column.nullable() && column.defaultText() == null) {
+    boolean valueless = column.defaultText() == null && !addition.filled();
+    if (!column.nullable() && valueless) {
       throw LindormException.of(
           ErrorCode.UNSUPPORTED,
           "adding the NOT NULL column '" + column.name() + "' without DEFAULT",

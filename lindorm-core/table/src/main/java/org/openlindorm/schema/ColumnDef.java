@@ -36,6 +36,12 @@ public record ColumnDef(
     return new ColumnDef(id, name, type, nullable, ColumnDefault.NOW, declaration);
   }
 
+  /** Returns the column with {@link ColumnDefault#filling} as its default. */
+  public ColumnDef filled() {
+    String text = ColumnDefault.filling(this);
+    return new ColumnDef(id, name, type, nullable, text, declaration);
+  }
+
   /** Returns whether no statement and no metadata answer shows the column unless it is named. */
   public boolean isHidden() {
     return generation() == ColumnGeneration.HIDDEN_KEY;

@@ -6,6 +6,7 @@ import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.DecimalText;
+import org.openlindorm.type.MySqlColumnType;
 import org.openlindorm.type.TypeName;
 import org.openlindorm.type.WallClock;
 
@@ -43,6 +44,34 @@ public final class ColumnDefault {
     return value == null
         ? null
         : WallClock.in(WallClock.UTC, () -> column.type().coerce(value, column.name()));
+  }
+
+  /**
+   * Returns the value that MySQL gives the existing rows of a new NOT NULL column, as {@link
+   * ColumnDef#defaultText()} has it. It is the DEFAULT, or 0, an empty text, or the first value of
+   * an ENUM.
+   *
+   * @return null for NULL, and for a type without such a value, such as DATE
+   */
+  public static @Nullable String filling(ColumnDef column) {
+    if (column.defaultText() != null || column.nullable() || column.generation().generates()) {
+      return column.defaultText();
+    }
+    MySqlColumnType shown = column.mysqlType();
+    return switch (column.type().name()) {
+      case TINYINT, SMALLINT, INTEGER, BIGINT, FLOAT, DOUBLE, DECIMAL -> "0";
+      case BOOLEAN -> "FALSE";
+      case VARCHAR, CHAR ->
+          shown.name().equals("enum") ? quoted(shown.values().get(0)) : quoted("");
+      case VARBINARY, BINARY -> "x''";
+      case JSON -> quoted("null");
+      case TIME -> quoted("00:00:00");
+      default -> null;
+    };
+  }
+
+  private static String quoted(String text) {
+    return "'" + text.replace("'", "''") + "'";
   }
 
   /** Throws unless the default is a value of the column's type. */

@@ -113,7 +113,8 @@ public final class InPlaceChanges {
       }
       DeclaredPatterns.checkFree(table, requested.name());
     }
-    TableRules.checkKeyDefault(requested, table.keyColumns().contains(column.name()));
+    TableRules.checkKeyDefault(
+        requested, table.keyColumns().contains(column.name()), table.attributes());
   }
 
   private static List<KeyItem> items(

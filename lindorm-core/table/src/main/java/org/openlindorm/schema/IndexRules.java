@@ -11,6 +11,7 @@ import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyColumn;
 import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyLimits;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.schema.IndexState.Stage;
 
@@ -38,7 +39,14 @@ public final class IndexRules {
       checkMapped(table, requested);
     }
     checkNoPattern(table, requested);
-    KeyLayout declared = declared(requested.key(), table);
+    KeyLimits limits =
+        requested.compat() == SqlCompat.MYSQL
+            ? KeyLimits.MYSQL
+            : TableRules.keyLimits(table.attributes());
+    KeyLayout declared = KeyClause.indexLayout(requested.key(), table);
+    limits.checkColumns(declared);
+    KeyLayout whole = wholeLayout(table, requested.key(), declared);
+    limits.checkPlaces(whole);
     if (requested.compat() == SqlCompat.LINDORM) {
       checkNotKey(table, declared);
     }
@@ -48,7 +56,7 @@ public final class IndexRules {
         new IndexDef(
             id,
             name,
-            wholeLayout(table, requested.key(), declared),
+            whole,
             declared.columns().size(),
             covering(table, requested, attributes),
             requested.included(),
@@ -209,15 +217,6 @@ public final class IndexRules {
 
   private static List<String> plainColumns(List<KeyItem> key) {
     return key.stream().filter(KeyItem::holdsColumn).map(item -> item.columns().get(0)).toList();
-  }
-
-  private static KeyLayout declared(List<KeyItem> key, TableDef table) {
-    KeyLayout declared = KeyClause.indexLayout(key, table);
-    if (declared.columns().size() > KeyLayout.MOST_COLUMNS) {
-      throw LindormException.of(
-          ErrorCode.KEY_TOO_MANY_COLUMNS, declared.columns().size(), KeyLayout.MOST_COLUMNS);
-    }
-    return declared;
   }
 
   /** Refuses the columns with which the primary key begins: no query is faster by such an index. */

@@ -12,6 +12,7 @@ import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyColumn;
 import org.openlindorm.key.KeyFunction;
 import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyLimits;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.key.KeyParts;
 
@@ -26,7 +27,7 @@ public final class KeyClause {
    * @throws LindormException COLUMN_UNKNOWN, COLUMN_LISTED_TWICE, KEY_DEFINITION or
    *     KEY_TOO_MANY_COLUMNS
    */
-  static KeyLayout layout(List<KeyItem> key, List<NewColumn> columns) {
+  static KeyLayout layout(List<KeyItem> key, List<NewColumn> columns, KeyLimits limits) {
     if (key.isEmpty()) {
       throw LindormException.of(
           ErrorCode.KEY_DEFINITION, "the table has no primary key; add PRIMARY KEY (column, ...)");
@@ -36,7 +37,7 @@ public final class KeyClause {
       declared.put(column.name(), new KeyColumn(column.name(), column.type()));
     }
     checkItems(key, declared, "PRIMARY KEY item ");
-    return KeyLayout.of(parts(key, declared));
+    return KeyLayout.of(parts(key, declared), limits);
   }
 
   private static void checkItems(List<KeyItem> key, Map<String, KeyColumn> declared, String place) {

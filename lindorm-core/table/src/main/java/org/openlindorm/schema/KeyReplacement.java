@@ -126,7 +126,10 @@ public final class KeyReplacement {
       columns.add(NewColumn.of(column.name(), column.type().plain()));
     }
     KeyLayout layout =
-        KeyClause.layout(key.stream().map(item -> item.named(table::columnName)).toList(), columns);
+        KeyClause.layout(
+            key.stream().map(item -> item.named(table::columnName)).toList(),
+            columns,
+            TableRules.keyLimits(table.attributes()));
     List<ColumnDef> defined = new ArrayList<>();
     for (NewColumn column : columns) {
       boolean inKey = layout.columnNames().contains(column.name());

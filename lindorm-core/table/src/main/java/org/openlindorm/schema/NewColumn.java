@@ -39,6 +39,11 @@ public record NewColumn(
     return same ? new NewColumn(name, stored.type(), nullable, defaultText, declaration) : this;
   }
 
+  /** Returns whether existing rows can get a value of the column. */
+  public boolean isFillable() {
+    return ColumnDefault.filling(withId(0, false)) != null;
+  }
+
   /** Returns whether the server assigns the values. */
   ColumnGeneration generation() {
     return declaration.generation();

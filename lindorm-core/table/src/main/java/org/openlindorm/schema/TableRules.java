@@ -8,6 +8,7 @@ import java.util.Set;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyLimits;
 import org.openlindorm.type.DataType;
 import org.openlindorm.type.TypeName;
 
@@ -35,8 +36,10 @@ final class TableRules {
       }
     }
     List<WildcardColumn> wildcards = DeclaredPatterns.of(requested, patterns);
-    KeyLayout layout = KeyClause.layout(AutoIncrementKey.spread(requested.key(), named), named);
-    List<ColumnDef> columns = withIds(named, layout.columnNames());
+    KeyLayout layout =
+        KeyClause.layout(
+            AutoIncrementKey.spread(requested.key(), named), named, keyLimits(attributes));
+    List<ColumnDef> columns = withIds(named, layout.columnNames(), attributes);
     TableDef table =
         new TableDef(id, requested.table(), columns, layout, attributes, columns.size() + 1)
             .withCells(
@@ -56,19 +59,27 @@ final class TableRules {
     return table;
   }
 
-  private static List<ColumnDef> withIds(List<NewColumn> columns, List<String> key) {
+  /** Returns the limits for keys of a table; KEY_ONLY_ROWS marks one that level mysql created. */
+  static KeyLimits keyLimits(Map<String, String> attributes) {
+    return attributes.containsKey(TableAttribute.KEY_ONLY_ROWS.name())
+        ? KeyLimits.MYSQL
+        : KeyLimits.LINDORM;
+  }
+
+  private static List<ColumnDef> withIds(
+      List<NewColumn> columns, List<String> key, Map<String, String> attributes) {
     List<ColumnDef> numbered = new ArrayList<>();
     for (NewColumn column : columns) {
       boolean inKey = key.contains(column.name());
-      checkKeyDefault(column, inKey);
+      checkKeyDefault(column, inKey, attributes);
       numbered.add(column.withId(numbered.size() + 1, inKey));
     }
     return numbered;
   }
 
-  /** Refuses a DEFAULT of a key column. */
-  static void checkKeyDefault(NewColumn column, boolean inKey) {
-    if (inKey && column.defaultText() != null) {
+  /** Refuses a DEFAULT of a key column, unless level mysql created the table. */
+  static void checkKeyDefault(NewColumn column, boolean inKey, Map<String, String> attributes) {
+    if (inKey && column.defaultText() != null && keyLimits(attributes) != KeyLimits.MYSQL) {
       throw LindormException.of(
           ErrorCode.DEFAULT_INVALID,
           column.name(),

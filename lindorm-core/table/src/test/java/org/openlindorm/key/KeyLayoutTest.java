@@ -125,9 +125,28 @@ class KeyLayoutTest {
         .hasMessageContaining("'name' is empty");
   }
 
+  /** The bytes of a VARBINARY end themselves before another column, and keep their order. */
+  @Test
+  void binaryOfAnyLengthPrecedesOtherColumns() {
+    KeyLayout layout =
+        KeyLayout.of(List.of(KeyParts.column(DATA), KeyParts.column(ID)), KeyLimits.MYSQL);
+    assertThat(layout.encode(List.of(Bytes.fromHex("00ab"), 1L)).hex())
+        .isEqualTo("00ffab0001" + "8000000000000001");
+    Bytes former = Bytes.EMPTY;
+    for (String hex : List.of("", "00", "0000", "0001", "00ff", "01", "61", "6100", "6101", "ff")) {
+      for (long id : new long[] {Long.MIN_VALUE, 0, Long.MAX_VALUE}) {
+        List<Object> values = List.of(Bytes.fromHex(hex), id);
+        Bytes key = layout.encode(values);
+        assertThat(layout.decode(key)).isEqualTo(values);
+        assertThat(key).isGreaterThan(former);
+        former = key;
+      }
+    }
+  }
+
   @Test
   void wrongDefinitionsAreRefusedWithTheReason() {
-    assertThatThrownBy(() -> layout(KeyParts.column(DATA), KeyParts.column(ID)))
+    assertThatThrownBy(() -> KeyLayout.of(List.of(KeyParts.column(DATA), KeyParts.column(ID))))
         .hasMessageContaining("VARBINARY column 'data' must be the last key column");
     assertThatThrownBy(() -> layout(KeyParts.column(ID), KeyParts.column(ID)))
         .hasMessageContaining("column 'id' is in the key twice");
@@ -140,6 +159,7 @@ class KeyLayoutTest {
     }
     assertThatThrownBy(() -> KeyLayout.of(six)).hasMessageContaining("6, at most 5 allowed");
     assertThat(KeyLayout.ofIndex(six).columns()).hasSize(6);
+    assertThat(KeyLayout.of(six, KeyLimits.MYSQL).columns()).hasSize(6);
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openlindorm.key.KeyLayout;
+import org.openlindorm.key.KeyLimits;
 import org.openlindorm.key.KeyPart;
 import org.openlindorm.type.DataType;
 
@@ -16,7 +17,8 @@ class KeyClauseTest {
       List.of(NewColumn.of("user", DataType.VARCHAR), NewColumn.of("ts", DataType.TIMESTAMP));
 
   private static KeyLayout layout(String... items) {
-    return KeyClause.layout(Arrays.stream(items).map(KeyItem::parse).toList(), COLUMNS);
+    return KeyClause.layout(
+        Arrays.stream(items).map(KeyItem::parse).toList(), COLUMNS, KeyLimits.LINDORM);
   }
 
   @Test

@@ -6,6 +6,8 @@ import org.openlindorm.expr.ArithmeticOperator;
 import org.openlindorm.expr.Call;
 import org.openlindorm.expr.Cast;
 import org.openlindorm.expr.Expr;
+import org.openlindorm.expr.Literal;
+import org.openlindorm.expr.Literals;
 import org.openlindorm.expr.Now;
 import org.openlindorm.expr.value.TypeFamily;
 import org.openlindorm.type.DataType;
@@ -39,6 +41,10 @@ public final class ArithmeticTypes {
     }
     if (family.isTemporal()) {
       return numberOfMoment(operand);
+    }
+    Literal bytes = Literals.numberOfBytes(operand);
+    if (bytes != null) {
+      return bytes;
     }
     throw LindormException.of(
         ErrorCode.FUNCTION_ARGUMENTS,

@@ -62,7 +62,8 @@ record ColumnBinder(SqlCompat compat, List<String> warnings) {
     List<ColumnChange.AddColumns.Addition> additions = new ArrayList<>();
     for (AlterTable.NewColumn requested : add.columns()) {
       NewColumn column = column(requested.column());
-      additions.add(new ColumnChange.AddColumns.Addition(column, requested.ifNotExists()));
+      boolean filled = compat == SqlCompat.MYSQL && column.isFillable();
+      additions.add(new ColumnChange.AddColumns.Addition(column, requested.ifNotExists(), filled));
     }
     return additions;
   }

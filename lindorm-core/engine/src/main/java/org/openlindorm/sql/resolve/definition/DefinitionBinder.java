@@ -18,6 +18,7 @@ import org.openlindorm.schema.Catalog;
 import org.openlindorm.schema.ChangefeedChange;
 import org.openlindorm.schema.ColumnChange;
 import org.openlindorm.schema.ColumnDef;
+import org.openlindorm.schema.ColumnDefault;
 import org.openlindorm.schema.DatabaseChange;
 import org.openlindorm.schema.InformationSchema;
 import org.openlindorm.schema.SchemaChange;
@@ -182,7 +183,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
             plan, new ChangePlan.RaiseNumbers(name, rows.largest(after.require(name), column))));
   }
 
-  /** At level mysql the existing rows get the DEFAULT of an added column. */
+  /** At level mysql the existing rows get the DEFAULT of an added column, or 0. */
   private DefinitionPlan filled(AlterTable alter, DefinitionPlan plan, TableName name) {
     TableDef before = catalog.table(name);
     if (before == null
@@ -193,7 +194,7 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
     List<DefinitionPlan> plans = new ArrayList<>(List.of(plan));
     TableDef changed = after(plan, catalog).require(name);
     for (ColumnDef column : changed.columns()) {
-      if (before.column(column.name()) == null && column.defaultText() != null) {
+      if (before.column(column.name()) == null && ColumnDefault.filling(column) != null) {
         plans.add(new ChangePlan.Fill(column, rows.fill(changed, column)));
       }
     }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.openlindorm.bytes.Bytes;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
+import org.openlindorm.key.KeyLimits;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.ChangePlan.Waiting;
 import org.openlindorm.plan.DefinitionPlan;
@@ -127,6 +128,8 @@ final class IndexBinder {
       warnings.add(keys.unique());
       attributes.put(IndexDef.DECLARED_UNIQUE, "true");
     }
+    String shown = name == null ? "an index" : "index " + name.getSimple();
+    warnings.addAll(longKey(shown, body.key().size()));
     return new NewIndex(
         name == null ? null : name.getSimple(),
         body.key().stream()
@@ -135,6 +138,15 @@ final class IndexBinder {
         body.included().stream().map(SqlIdentifier::getSimple).toList(),
         attributes,
         keys.compat());
+  }
+
+  /** Returns a warning where a key has more columns than level lindorm accepts. */
+  static List<String> longKey(String shown, int columns) {
+    return columns <= KeyLimits.LINDORM.columns()
+        ? List.of()
+        : List.of(
+            "The key of %s has %d columns; more than %d make its keys long, and level lindorm refuses them"
+                .formatted(shown, columns, KeyLimits.LINDORM.columns()));
   }
 
   /** MySQL indexes the first characters of a column; level mysql takes the whole one instead. */

@@ -64,6 +64,7 @@ final class TableBinder {
     List<NewColumn> columns =
         new ArrayList<>(create.columns().stream().map(binder::column).toList());
     List<KeyItem> key = key(create);
+    warnings.addAll(IndexBinder.longKey("table " + name, key.size()));
     if (key.isEmpty() && keys.compat() == SqlCompat.MYSQL) {
       columns.add(NewColumn.hiddenKey());
       key = List.of(KeyItem.ascending(NewColumn.HIDDEN_KEY));

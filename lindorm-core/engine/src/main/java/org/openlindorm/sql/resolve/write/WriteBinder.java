@@ -147,22 +147,33 @@ public final class WriteBinder {
         .of(AssignmentTypes.assigned(parameters.nextTo(value, column), column));
   }
 
-  /** Returns the columns with an AUTO_INCREMENT column that the statement does not name. */
+  /**
+   * Returns the columns with those that the statement does not name and the row key needs: an
+   * AUTO_INCREMENT column, and key columns with a DEFAULT.
+   */
   private List<Integer> withAssigned(List<Integer> written) {
-    ColumnDef column = AutoIncrement.column(scope.table());
-    int ordinal = column == null ? -1 : scope.table().columns().indexOf(column);
-    if (ordinal < 0 || written.contains(ordinal)) {
-      return written;
-    }
+    TableDef table = scope.table();
     List<Integer> all = new ArrayList<>(written);
-    all.add(ordinal);
+    ColumnDef assigned = AutoIncrement.column(table);
+    for (ColumnDef column : table.columns()) {
+      int ordinal = table.indexOf(column.name());
+      boolean keyed = table.keyColumns().contains(column.name()) && column.defaultText() != null;
+      if ((column.equals(assigned) || keyed) && !written.contains(ordinal)) {
+        all.add(ordinal);
+      }
+    }
     return all;
   }
 
-  /** Adds NULL for the columns that {@link #withAssigned} has added. */
+  /** Adds NULL or the DEFAULT of the columns that {@link #withAssigned} has added. */
   private void addAssigned(List<Expr> values, List<Integer> ordinals) {
     while (values.size() < ordinals.size()) {
-      values.add(new Literal(null, scope.type(ordinals.get(values.size()))));
+      int ordinal = ordinals.get(values.size());
+      ColumnDef column = scope.table().column(scope.shape().name(ordinal));
+      values.add(
+          column == null || column.defaultText() == null
+              ? new Literal(null, scope.type(ordinal))
+              : DefaultValue.of(column));
     }
   }
 
@@ -491,7 +502,7 @@ public final class WriteBinder {
     return new WritePlan.Update(access(where), withUpdated(assignments), compat);
   }
 
-  /** Returns the UPDATE that writes a column's DEFAULT to the rows without a value of it. */
+  /** Returns the UPDATE that writes a column's value to the existing rows, which have none. */
   public WritePlan fill(ColumnDef column) {
     ColumnRef written = scope.column(scope.table().indexOf(column.name()));
     Access rows =
@@ -502,7 +513,7 @@ public final class WriteBinder {
             hints.reading().withFiltering(),
             text);
     WritePlan.Assignment assignment =
-        new WritePlan.Assignment(written.ordinal(), DefaultValue.of(column));
+        new WritePlan.Assignment(written.ordinal(), DefaultValue.of(column.filled()));
     return new WritePlan.Update(rows, List.of(assignment), compat);
   }
 
