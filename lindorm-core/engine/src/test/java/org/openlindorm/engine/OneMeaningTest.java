@@ -160,7 +160,8 @@ class OneMeaningTest {
             "-v",
             "v * d",
             "f * 3",
-            "v + d")) {
+            "v + d",
+            "ABS(0) * (1e1 - 1e1 * 127)")) {
       sameEverywhere(expression, "1 = 1");
     }
     sameEverywhere("b + 1", "1 = 1");

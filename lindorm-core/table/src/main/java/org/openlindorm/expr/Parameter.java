@@ -21,6 +21,10 @@ public record Parameter(int index, DataType type) implements Expr {
     if (given instanceof FailedSubquery failed) {
       throw failed.failure();
     }
+    return converted(given);
+  }
+
+  private @Nullable Object converted(@Nullable Object given) {
     return given == null || type.name().valueClass().isInstance(given)
         ? given
         : type.coerce(given, "parameter " + (index + 1));
@@ -35,7 +39,7 @@ public record Parameter(int index, DataType type) implements Expr {
     if (type.equals(DataType.NULL)) {
       return Literals.of(given);
     }
-    return new Literal(type.coerce(given, "parameter " + (index + 1)), type);
+    return new Literal(converted(given), type);
   }
 
   @Override
