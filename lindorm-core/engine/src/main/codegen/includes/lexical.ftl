@@ -25,6 +25,9 @@ SqlNode SingleStatement() :
 }
 {
     (
+        LOOKAHEAD({ NamedStatement.begins(getToken(1).image, getToken(2).image) })
+        statement = NamedStatement()
+    |
         LOOKAHEAD(1) statement = CreateStatement()
     |
         LOOKAHEAD(1) statement = DropStatement()

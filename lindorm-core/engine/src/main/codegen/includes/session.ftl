@@ -300,7 +300,7 @@ Setting SetOption() :
         LOOKAHEAD( OptionText() ( <COMMA> | <SEMICOLON> | <EOF> ), { !UserVariable.isNamed(name) && !UserVariable.isNamed(getToken(1).image) } )
         value = OptionText() { return Setting.of(name, value, start.end(this)); }
     |
-        computed = Expression(ExprContext.ACCEPT_NON_QUERY)
+        computed = Expression(ExprContext.ACCEPT_SUB_QUERY)
         { return new Setting(new Option(name, computed.toString(), start.end(this)), computed); }
     )
 }
@@ -447,6 +447,39 @@ SqlNode KillStatement() :
     [ <QUERY> { statement = true; } | <CONNECTION> ]
     ( id = UnsignedNumericLiteral() | id = StringLiteral() )
     { return new StatementNode(start.end(this), new Kill(((SqlLiteral) id).toValue(), statement)); }
+}
+
+/**
+ * {@code PREPARE s FROM 'text'}, {@code PREPARE s FROM @text}, {@code EXECUTE s USING @a, @b},
+ * {@code DEALLOCATE PREPARE s} and {@code DROP PREPARE s}.
+ */
+SqlNode NamedStatement() :
+{
+    final Span start;
+    final SqlIdentifier name;
+    final SqlNode text;
+    SqlIdentifier variable;
+    final List<SqlIdentifier> variables = new ArrayList<SqlIdentifier>();
+}
+{
+    { start = Span.of(); }
+    (
+        <PREPARE> { start.add(this); } name = SimpleIdentifier()
+        <FROM> ( text = StringLiteral() | text = SimpleIdentifier() )
+        { return new StatementNode(start.end(this), NamedStatement.prepare(name, text)); }
+    |
+        <EXECUTE> { start.add(this); } name = SimpleIdentifier()
+        [
+            <USING> variable = SimpleIdentifier() { variables.add(variable); }
+            ( <COMMA> variable = SimpleIdentifier() { variables.add(variable); } )*
+        ]
+        { return new StatementNode(start.end(this), NamedStatement.execute(name, variables)); }
+    |
+        ( <DEALLOCATE> | <DROP> ) { start.add(this); }
+        LOOKAHEAD({ getToken(1).image.equalsIgnoreCase("PREPARE") }) SimpleIdentifier()
+        name = SimpleIdentifier()
+        { return new StatementNode(start.end(this), new NamedStatement.Deallocate(name.getSimple())); }
+    )
 }
 
 SqlNode BackupStatement() :

@@ -146,7 +146,10 @@ List<KeyElement> PrimaryKeyColumns() :
     final List<KeyElement> key;
 }
 {
-    SortedMethod() key = KeyElements() SortedMethod()
+    SortedMethod()
+    [ LOOKAHEAD( SimpleIdentifier() ( <USING> | <LPAREN> ) ) SimpleIdentifier() SortedMethod() ]
+    key = KeyElements()
+    SortedMethod()
     { return key; }
 }
 
@@ -617,9 +620,23 @@ SqlNode DropStatement() :
         ( <DATABASE> | <SCHEMA> ) ifExists = IfExists() name = SimpleIdentifier()
         { statement = new DropDatabase(name, ifExists); }
     |
+        LOOKAHEAD({ AlterActions.isProgram(getToken(1).image) && getToken(2).kind == IF })
+        statement = DropProgram()
+    |
         statement = DropAccount()
     )
     { return new StatementNode(start.end(this), statement); }
+}
+
+/** {@code TRIGGER IF EXISTS t}: there is none, so nothing is dropped. */
+Statement DropProgram() :
+{
+}
+{
+    ( <TRIGGER> | <PROCEDURE> | <FUNCTION> | SimpleIdentifier() )
+    { final String kind = token.image; }
+    IfExists() CompoundIdentifier()
+    { return new DropProgram(kind.toUpperCase(java.util.Locale.ROOT)); }
 }
 
 /** {@code TABLE a, b}; RESTRICT and CASCADE have no effect, as in MySQL. */

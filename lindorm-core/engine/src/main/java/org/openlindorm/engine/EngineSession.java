@@ -1,9 +1,11 @@
 package org.openlindorm.engine;
 
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.access.Principal;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
@@ -13,7 +15,9 @@ import org.openlindorm.exec.definition.CurrentSession;
 import org.openlindorm.exec.definition.DefinitionAnswer;
 import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.function.PreviousStatement;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.ChangePlan;
+import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.plan.SessionPlan.Transaction;
 import org.openlindorm.plan.WritePlan;
 import org.openlindorm.schema.SystemVariable;
@@ -30,6 +34,7 @@ final class EngineSession implements Session, CurrentSession {
   private final SessionPlans plans;
   private final StatementExecutor runs;
   private final TemporaryTables temporary;
+  private final NamedTexts named = new NamedTexts();
   private final boolean usesMySql;
   private boolean inTransaction;
 
@@ -173,10 +178,32 @@ final class EngineSession implements Session, CurrentSession {
       return runs.runRows(rows, statement);
     }
     ResolvedStatement resolved = plans.resolve(statement);
+    if (resolved.statement().body() instanceof BoundStatement.Definition definition
+        && definition.plan() instanceof SessionPlan.ExecuteNamed execute) {
+      return execute(execute, statement);
+    }
     WritePlan.Load load = sender ? LoadingFile.plan(resolved) : null;
     return load == null
         ? runs.run(resolved, List.of(), statement)
         : runs.load(resolved, load, statement);
+  }
+
+  private Result execute(SessionPlan.ExecuteNamed execute, RunningStatement statement) {
+    String text = named.require(execute.name());
+    ResolvedStatement resolved = plans.resolve(text, database(), List.of(), statement);
+    List<@Nullable Object> values = new ArrayList<>();
+    execute.values().forEach(each -> values.add(each.value()));
+    return prepared(text, resolved).execute(values, statement);
+  }
+
+  @Override
+  public void prepare(String name, @Nullable String text) {
+    named.put(name, text);
+  }
+
+  @Override
+  public void deallocate(String name) {
+    named.remove(name);
   }
 
   @Override

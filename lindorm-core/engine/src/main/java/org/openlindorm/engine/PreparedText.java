@@ -35,7 +35,7 @@ final class PreparedText implements Prepared {
   /** Returns the statement resolved with the current catalog and settings. */
   ResolvedStatement fresh(RunningStatement statement) {
     if (!plans.isCurrent(sql, resolved)) {
-      resolved = plans.resolve(preparedIn, List.of(), statement);
+      resolved = plans.resolve(sql, preparedIn, List.of(), statement);
     }
     return resolved;
   }
@@ -49,7 +49,7 @@ final class PreparedText implements Prepared {
     }
     ResolvedStatement last = lastResolved;
     if (last == null || !types.equals(lastTypes) || !plans.isCurrent(sql, last)) {
-      last = plans.resolve(preparedIn, types, statement);
+      last = plans.resolve(sql, preparedIn, types, statement);
       lastTypes = types;
       lastResolved = last;
     }
@@ -78,7 +78,12 @@ final class PreparedText implements Prepared {
 
   @Override
   public Result execute(List<@Nullable Object> values) {
-    return runs.run(sql, statement -> runs.run(fresh(values, statement), values, statement));
+    return runs.run(sql, statement -> execute(values, statement));
+  }
+
+  /** Executes the statement as a part of a running one. */
+  Result execute(List<@Nullable Object> values, RunningStatement statement) {
+    return runs.run(fresh(values, statement), values, statement);
   }
 
   @Override

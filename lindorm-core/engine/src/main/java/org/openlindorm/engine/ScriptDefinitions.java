@@ -17,7 +17,9 @@ import org.openlindorm.exec.definition.DefinitionAnswer;
 import org.openlindorm.exec.definition.IndexChecks;
 import org.openlindorm.exec.definition.TimestampRepair;
 import org.openlindorm.exec.definition.Transactions;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.plan.BackupPlan;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.RegionPlan;
 import org.openlindorm.plan.SessionPlan;
@@ -167,6 +169,18 @@ final class ScriptDefinitions extends CatalogDefinitions {
   @Override
   public DefinitionAnswer transaction(SessionPlan.Transaction plan) {
     return Transactions.answer(plan, catalog, session);
+  }
+
+  /** The rows are not known before the statement is sent. */
+  @Override
+  protected Literal answer(BoundStatement.Query query) {
+    return Literal.NULL;
+  }
+
+  /** The text is not known before the statement is sent if an expression computes it. */
+  @Override
+  public DefinitionAnswer executeNamed(SessionPlan.ExecuteNamed plan) {
+    return DefinitionAnswer.DONE;
   }
 
   /** The open sessions are not known before the statement is sent. */

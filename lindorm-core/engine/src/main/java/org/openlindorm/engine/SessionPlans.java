@@ -69,7 +69,8 @@ final class SessionPlans {
     return resolve(statement.text(), within, fixed, statement);
   }
 
-  private ResolvedStatement resolve(
+  /** Returns the plan of a text that is not that of the running statement. */
+  ResolvedStatement resolve(
       String sql, String within, List<DataType> fixed, RunningStatement statement) {
     session.requireOpen();
     try (TraceStep planning = statement.planning()) {

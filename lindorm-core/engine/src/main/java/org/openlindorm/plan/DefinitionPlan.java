@@ -59,6 +59,12 @@ public sealed interface DefinitionPlan
 
     R killSession(SessionPlan.KillSession plan);
 
+    R prepareNamed(SessionPlan.PrepareNamed plan);
+
+    R executeNamed(SessionPlan.ExecuteNamed plan);
+
+    R deallocateNamed(SessionPlan.DeallocateNamed plan);
+
     R useDatabase(SessionPlan.UseDatabase plan);
 
     R commitChanges(SessionPlan.CommitChanges plan);

@@ -3,6 +3,7 @@ package org.openlindorm.plan;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Expr;
@@ -50,19 +51,60 @@ public sealed interface SessionPlan extends DefinitionPlan {
    *
    * @param values the value of each variable; empty resets it to the system's value
    * @param userVariables the value of each user variable, by its name in lower case
+   * @param queries the query of one value for each user variable that is set to a sub-query
    */
   record SetSession(
-      Map<SystemVariable, String> values, Map<String, Literal> userVariables, List<String> warnings)
+      Map<SystemVariable, String> values,
+      Map<String, Literal> userVariables,
+      Map<String, BoundStatement.Query> queries,
+      List<String> warnings)
       implements SessionPlan {
     public SetSession {
       values = Map.copyOf(values);
       userVariables = Map.copyOf(userVariables);
+      queries = Map.copyOf(queries);
       warnings = List.copyOf(warnings);
     }
 
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.setSession(this);
+    }
+  }
+
+  /**
+   * PREPARE: keeps a statement of the session under a name.
+   *
+   * @param text null if the user variable with the text is not set
+   */
+  record PrepareNamed(String name, @Nullable String text) implements SessionPlan {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.prepareNamed(this);
+    }
+  }
+
+  /**
+   * EXECUTE: executes a statement of the session.
+   *
+   * @param values the values of its parameters
+   */
+  record ExecuteNamed(String name, List<Literal> values) implements SessionPlan {
+    public ExecuteNamed {
+      values = List.copyOf(values);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.executeNamed(this);
+    }
+  }
+
+  /** DEALLOCATE PREPARE: removes a statement of the session. */
+  record DeallocateNamed(String name) implements SessionPlan {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.deallocateNamed(this);
     }
   }
 

@@ -165,6 +165,8 @@ class PrivilegesTest extends UsersCase {
         row("BACKUP TABLE shop.orders, shop.items TO '/tmp/b'", SYSTEM),
         row("BACKUP DATABASE shop TO '/tmp/b'", SYSTEM),
         row("SET statement_timeout = 1000"),
+        row("PREPARE s FROM 'SELECT 1'"),
+        row("DROP TRIGGER IF EXISTS x"),
         row("KILL QUERY 2"),
         row("KILL QUERY 1", SYSTEM),
         row("KILL QUERY 4711", SYSTEM),

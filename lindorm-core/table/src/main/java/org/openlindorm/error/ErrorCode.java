@@ -454,7 +454,8 @@ public enum ErrorCode {
       1243,
       "HY000",
       EXTERNAL,
-      "Statement {0} is closed, or its result was left unread for too long; run it again"),
+      "Statement {0} is closed or was not prepared, or its result was left unread for too long; run"
+          + " it again"),
   REQUEST_TOO_LARGE(
       1153, "08S01", RESOURCE, "The request is larger than {0} bytes; send smaller batches"),
   CLOSED(9021, "HY010", USER, "{0} is already closed"),

@@ -1,8 +1,13 @@
 package org.openlindorm.exec.definition;
 
+import java.util.HashMap;
+import java.util.Map;
+import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.error.Warning;
 import org.openlindorm.exec.StatementContext;
+import org.openlindorm.expr.Literal;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.ChangePlan;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.SessionPlan;
@@ -63,10 +68,33 @@ public abstract class CatalogDefinitions implements DefinitionPlan.Visitor<Defin
     return DefinitionAnswer.warnings(Warning.of(plan.warnings()));
   }
 
+  /** Returns the value of a query of one row. */
+  protected abstract Literal answer(BoundStatement.Query query);
+
   @Override
   public DefinitionAnswer setSession(SessionPlan.SetSession plan) {
-    session.set(plan.values(), plan.userVariables());
+    Map<String, Literal> values = new HashMap<>(plan.userVariables());
+    plan.queries().forEach((name, query) -> values.put(name, answer(query)));
+    session.set(plan.values(), values);
     return DefinitionAnswer.warnings(Warning.of(plan.warnings()));
+  }
+
+  /** A session executes EXECUTE itself, since the statement may have rows. */
+  @Override
+  public DefinitionAnswer executeNamed(SessionPlan.ExecuteNamed plan) {
+    throw LindormException.of(ErrorCode.NOT_PREPARABLE, "EXECUTE");
+  }
+
+  @Override
+  public DefinitionAnswer prepareNamed(SessionPlan.PrepareNamed plan) {
+    session.prepare(plan.name(), plan.text());
+    return DefinitionAnswer.DONE;
+  }
+
+  @Override
+  public DefinitionAnswer deallocateNamed(SessionPlan.DeallocateNamed plan) {
+    session.deallocate(plan.name());
+    return DefinitionAnswer.DONE;
   }
 
   @Override

@@ -75,6 +75,21 @@ public interface CurrentSession {
   }
 
   /**
+   * Keeps a statement under a name; another one of this name is replaced.
+   *
+   * @param text null if a user variable without a value was to hold it
+   * @throws org.openlindorm.error.LindormException SYNTAX, MEMORY_LIMIT
+   */
+  default void prepare(String name, @Nullable String text) {}
+
+  /**
+   * Removes the statement of a name.
+   *
+   * @throws org.openlindorm.error.LindormException STATEMENT_UNKNOWN
+   */
+  default void deallocate(String name) {}
+
+  /**
    * Cancels the statements of a session of this server.
    *
    * @param stays whether the session itself stays open

@@ -14,9 +14,11 @@ import org.openlindorm.exec.PlanExecutor;
 import org.openlindorm.exec.StatementContext;
 import org.openlindorm.exec.WriteExecutor;
 import org.openlindorm.exec.WriteOutcome;
+import org.openlindorm.expr.Literal;
 import org.openlindorm.expr.value.CancellationCheck;
 import org.openlindorm.index.IndexBuilds;
 import org.openlindorm.plan.BackupPlan;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.ChangePlan.Change;
 import org.openlindorm.plan.ChangePlan.ChangeIndexes;
 import org.openlindorm.plan.ChangePlan.CreateFilled;
@@ -212,6 +214,13 @@ public final class DefinitionExecutor {
     public DefinitionAnswer useDatabase(UseDatabase plan) {
       catalog.requireDatabase(plan.database());
       return super.useDatabase(plan);
+    }
+
+    @Override
+    protected Literal answer(BoundStatement.Query query) {
+      try (RowStream rows = PlanExecutor.open(query.plan(), context)) {
+        return new Literal(Objects.requireNonNull(rows.next())[0], query.columns().get(0).type());
+      }
     }
 
     @Override

@@ -46,6 +46,8 @@ public final class AlterActions {
   /** The methods of MySQL that keep a primary key sorted: InnoDB takes BTREE for HASH. */
   private static final Set<String> SORTED_METHODS = Set.of("BTREE", "HASH");
 
+  private static final Set<String> PROGRAMS = Set.of("EVENT", "FUNCTION", "PROCEDURE", "TRIGGER");
+
   private static final Set<String> METHODS = Set.of("ALGORITHM", "LOCK");
 
   private static final Set<String> KEY_CHANGE_REQUESTS =
@@ -92,6 +94,11 @@ public final class AlterActions {
   /** Returns whether a word after the columns of an index begins what MySQL records about it. */
   public static boolean isIndexNote(String word) {
     return INDEX_NOTES.contains(upper(word));
+  }
+
+  /** Returns whether a word after DROP names a kind of programs in a database, which is refused. */
+  public static boolean isProgram(String word) {
+    return PROGRAMS.contains(upper(word));
   }
 
   /** Returns whether a word after USING is a method of MySQL's primary keys. */

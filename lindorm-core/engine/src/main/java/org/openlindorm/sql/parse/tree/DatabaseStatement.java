@@ -69,6 +69,18 @@ public sealed interface DatabaseStatement extends Definition {
     };
   }
 
+  /**
+   * {@code DROP TRIGGER IF EXISTS t}: a database has no such programs, so none is dropped.
+   *
+   * @param kind such as {@code TRIGGER}
+   */
+  record DropProgram(String kind) implements DatabaseStatement {
+    @Override
+    public <R> R accept(Definition.Visitor<R> visitor) {
+      return visitor.dropProgram(this);
+    }
+  }
+
   /** USE d. */
   record UseDatabase(SqlIdentifier database) implements DatabaseStatement {
     @Override

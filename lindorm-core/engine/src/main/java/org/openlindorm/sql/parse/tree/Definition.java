@@ -12,6 +12,7 @@ public sealed interface Definition extends Statement
         IndexStatement,
         DatabaseStatement,
         SessionStatement,
+        NamedStatement,
         AccountStatement {
 
   @Override
@@ -103,6 +104,10 @@ public sealed interface Definition extends Statement
     R backup(SessionStatement.Backup backup);
 
     R kill(SessionStatement.Kill kill);
+
+    R named(NamedStatement statement);
+
+    R dropProgram(DatabaseStatement.DropProgram drop);
 
     R transaction(SessionStatement.TransactionControl control);
 

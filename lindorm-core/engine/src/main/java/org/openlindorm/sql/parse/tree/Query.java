@@ -6,9 +6,11 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.parser.SqlParserPos;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +35,43 @@ public record Query(SqlNode node, List<Hint> hints, @Nullable RowLock lock) impl
   /** Returns the query of a parsed node, with the hints read from it. */
   public static Query of(SqlNode node) {
     return new Query(node, hintsOf(node));
+  }
+
+  /** Returns the query of one row with one value. */
+  public static Query ofValue(SqlNode value) {
+    SqlParserPos position = value.getParserPosition();
+    return of(
+        new SqlSelect(
+            position,
+            null,
+            SqlNodeList.of(value),
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null));
+  }
+
+  /** Returns whether an expression contains a query. */
+  public static boolean isWithin(SqlNode expression) {
+    Deque<SqlNode> left = new ArrayDeque<>(List.of(expression));
+    while (!left.isEmpty()) {
+      SqlNode next = left.pop();
+      if (next.isA(SqlKind.QUERY)) {
+        return true;
+      }
+      if (next instanceof SqlNodeList list) {
+        list.forEach(left::add);
+      } else if (next instanceof SqlCall call) {
+        call.getOperandList().stream().filter(Objects::nonNull).forEach(left::add);
+      }
+    }
+    return false;
   }
 
   /**

@@ -35,6 +35,7 @@ import org.openlindorm.sql.parse.tree.CreateTable;
 import org.openlindorm.sql.parse.tree.DatabaseStatement;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.IndexStatement;
+import org.openlindorm.sql.parse.tree.NamedStatement;
 import org.openlindorm.sql.parse.tree.Option;
 import org.openlindorm.sql.parse.tree.SessionStatement;
 import org.openlindorm.sql.parse.tree.TableNames;
@@ -469,7 +470,18 @@ public final class DefinitionBinder implements Definition.Visitor<DefinitionPlan
 
   @Override
   public DefinitionPlan setVariables(SessionStatement.SetVariables set) {
-    return SettingsBinder.bind(set, rows::constant);
+    return SettingsBinder.bind(set, rows);
+  }
+
+  @Override
+  public DefinitionPlan dropProgram(DatabaseStatement.DropProgram drop) {
+    return new SessionPlan.Nothing(
+        List.of("This server has no " + drop.kind() + ", so none is dropped"));
+  }
+
+  @Override
+  public DefinitionPlan named(NamedStatement statement) {
+    return statement.accept(new NamedStatements(rows));
   }
 
   @Override

@@ -23,6 +23,7 @@ import org.openlindorm.sql.parse.tree.CreateTable;
 import org.openlindorm.sql.parse.tree.DatabaseStatement;
 import org.openlindorm.sql.parse.tree.Definition;
 import org.openlindorm.sql.parse.tree.IndexStatement;
+import org.openlindorm.sql.parse.tree.NamedStatement;
 import org.openlindorm.sql.parse.tree.SessionStatement;
 import org.openlindorm.sql.parse.tree.TableNames;
 import org.openlindorm.sql.parse.tree.TableStatement;
@@ -209,6 +210,17 @@ public record DefinitionPrivileges(
   }
 
   /** The session checks the privilege when it knows the owner of the other session. */
+  @Override
+  public List<PrivilegeRequirement> dropProgram(DatabaseStatement.DropProgram drop) {
+    return List.of();
+  }
+
+  /** The statement that is executed needs its own privileges. */
+  @Override
+  public List<PrivilegeRequirement> named(NamedStatement statement) {
+    return List.of();
+  }
+
   @Override
   public List<PrivilegeRequirement> kill(SessionStatement.Kill kill) {
     return NOTHING;

@@ -17,10 +17,12 @@ import org.apache.calcite.sql.SqlNode;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.expr.Literal;
+import org.openlindorm.plan.BoundStatement;
 import org.openlindorm.plan.DefinitionPlan;
 import org.openlindorm.plan.SessionPlan;
 import org.openlindorm.schema.SystemVariable;
 import org.openlindorm.sql.parse.tree.Option;
+import org.openlindorm.sql.parse.tree.Query;
 import org.openlindorm.sql.parse.tree.SessionStatement.SetVariables;
 import org.openlindorm.sql.parse.tree.Setting;
 import org.openlindorm.sql.parse.tree.UserVariable;
@@ -59,22 +61,20 @@ final class SettingsBinder {
 
   private SettingsBinder() {}
 
-  /** Computes the value of an expression without columns. */
-  @FunctionalInterface
-  interface Constants {
-    Literal value(SqlNode expression);
-  }
-
-  static DefinitionPlan bind(SetVariables set, Constants constants) {
+  static DefinitionPlan bind(SetVariables set, CreateTableAsSelect.Rows constants) {
     Map<SystemVariable, String> values = new EnumMap<>(SystemVariable.class);
     Map<String, Literal> userVariables = new LinkedHashMap<>();
+    Map<String, BoundStatement.Query> queries = new LinkedHashMap<>();
     List<String> warnings = new ArrayList<>();
     for (Setting setting : set.settings()) {
       String written = setting.option().name();
       if (UserVariable.isNamed(written)) {
-        userVariables.put(
-            UserVariable.name(written),
-            constants.value(Objects.requireNonNull(setting.expression())));
+        SqlNode expression = Objects.requireNonNull(setting.expression());
+        if (Query.isWithin(expression)) {
+          queries.put(UserVariable.name(written), constants.query(Query.ofValue(expression)));
+        } else {
+          userVariables.put(UserVariable.name(written), constants.constant(expression));
+        }
         continue;
       }
       String name = SessionVariables.name(List.of(written));
@@ -99,7 +99,7 @@ final class SettingsBinder {
                 + " of its own; ALTER SYSTEM SET changes it for all");
       }
     }
-    return new SessionPlan.SetSession(values, userVariables, warnings);
+    return new SessionPlan.SetSession(values, userVariables, queries, warnings);
   }
 
   /**
@@ -107,13 +107,13 @@ final class SettingsBinder {
    * does the value of a variable without effect: drivers compute it from variables that MySQL has.
    */
   private static Option evaluated(
-      Setting setting, Optional<SystemVariable> variable, Constants constants) {
+      Setting setting, Optional<SystemVariable> variable, CreateTableAsSelect.Rows constants) {
     Option option = setting.option();
     SqlNode expression = setting.expression();
     if (expression == null || variable.isEmpty() || expression.isA(SqlKind.QUERY)) {
       return option;
     }
-    Object value = constants.value(expression).value();
+    Object value = constants.constant(expression).value();
     if (value == null) {
       throw LindormException.of(
           ErrorCode.VARIABLE_INVALID,
