@@ -35,9 +35,7 @@ record RestoredNames(String database, @Nullable String table, @Nullable String a
    */
   void requireIncluded(BackupScope scope) throws IOException {
     boolean included =
-        table == null
-            ? scope.includesDatabase(database)
-            : scope.includes(new TableName(database, table));
+        table == null ? scope.includesDatabase(database) : scope.includes(database, table);
     if (!included) {
       throw new IOException(
           "The backup contains only %s, and not %s"

@@ -1,9 +1,7 @@
 package org.openlindorm.store;
 
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.openlindorm.schema.TableName;
 
 /**
  * Which rows a backup contains. A backup of a part also has the definitions of all tables.
@@ -33,9 +31,13 @@ public record BackupScope(Kind kind, Set<String> names) {
     return new BackupScope(Kind.DATABASE, Set.of(name));
   }
 
-  public static BackupScope tables(List<TableName> tables) {
-    return new BackupScope(
-        Kind.TABLE, tables.stream().map(TableName::toString).collect(Collectors.toSet()));
+  /**
+   * Returns the scope of some tables.
+   *
+   * @param names full names such as {@code shop.a}
+   */
+  public static BackupScope tables(Set<String> names) {
+    return new BackupScope(Kind.TABLE, names);
   }
 
   /**
@@ -50,11 +52,11 @@ public record BackupScope(Kind kind, Set<String> names) {
   }
 
   /** Returns whether the backup has the rows of a table. */
-  public boolean includes(TableName table) {
+  public boolean includes(String database, String table) {
     return switch (kind) {
       case SYSTEM -> true;
-      case DATABASE -> names.contains(table.database());
-      case TABLE -> names.contains(table.toString());
+      case DATABASE -> names.contains(database);
+      case TABLE -> names.contains(database + "." + table);
     };
   }
 

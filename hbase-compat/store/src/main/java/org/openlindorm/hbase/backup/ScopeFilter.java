@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.Set;
 import org.apache.hadoop.hbase.HConstants;
 import org.openlindorm.hbase.disk.DiskSnapshot;
-import org.openlindorm.schema.TableName;
 import org.openlindorm.store.BackupScope;
 
 /**
@@ -39,6 +38,6 @@ final class ScopeFilter {
     String namespace = file.getName(1).toString();
     return SYSTEM.contains(namespace)
         || file.getName(4).toString().startsWith("recovered.")
-        || scope.includes(new TableName(namespace, file.getName(2).toString()));
+        || scope.includes(namespace, file.getName(2).toString());
   }
 }

@@ -24,7 +24,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openlindorm.hbase.cluster.DataDirectory;
-import org.openlindorm.schema.TableName;
 import org.openlindorm.store.BackupReport;
 import org.openlindorm.store.BackupRequest;
 import org.openlindorm.store.BackupScope;
@@ -202,7 +201,7 @@ final class BackupRunTest {
     write("data/shop/u/r/f/df0123456789abcdef0123456789abcd", "rows of a database");
     write("data/lindorm/catalog/r/f/ef0123456789abcdef0123456789abcd", "definitions");
     Path part = folder.resolve("part");
-    BackupScope scope = BackupScope.tables(List.of(new TableName("default", "t")));
+    BackupScope scope = BackupScope.tables(Set.of("default.t"));
     BackupRequest request = new BackupRequest(part, FAST, 0).withScope(scope);
 
     String name = run(request).name();

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.plan.BackupPlan;
@@ -59,7 +60,8 @@ final class BackupBinder {
             "Execute BACKUP SYSTEM");
       }
     }
-    return BackupScope.tables(tables.stream().map(TableDef::name).toList());
+    return BackupScope.tables(
+        tables.stream().map(table -> table.name().toString()).collect(Collectors.toSet()));
   }
 
   /** The server's current folder is an accident of its start, so the path must not depend on it. */
