@@ -85,6 +85,9 @@ public final class MariaDbServer implements AutoCloseable {
     List<String> common =
         new ArrayList<>(
             List.of("--no-defaults", "--datadir=" + data, "--innodb-flush-method=nosync"));
+    // A server that starts deletes the temporary tables in this directory, also those of others.
+    Path temporary = Files.createDirectory(directory.resolve("tmp"));
+    common.add("--tmpdir=" + temporary);
     if (System.getProperty("user.name").equals("root")) {
       common.add("--user=root");
     }
