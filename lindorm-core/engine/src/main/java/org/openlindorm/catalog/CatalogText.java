@@ -27,8 +27,9 @@ import org.openlindorm.schema.ViewDef;
  * with users and roles of format 2, see {@link AccountsText}, of format 3 where a table has columns
  * declared by patterns, of format 4 where a database has a compatibility level, and of format 5
  * where a table has an AUTO_INCREMENT column, of format 6 where the key of a table was changed, of
- * format 7 where a table has a search index, and of format 8 while a key is changed and clients
- * write. Reading what was written gives an equal catalog; a text of another format is refused.
+ * format 7 where a table has a search index, of format 8 while a key is changed and clients write,
+ * and of format 9 where a key has a VARBINARY before its last column. Reading what was written
+ * gives an equal catalog; a text of another format is refused.
  */
 final class CatalogText {
 
@@ -75,8 +76,14 @@ final class CatalogText {
    */
   private static final int FORMAT_WITH_COPIES = 8;
 
+  /**
+   * A VARBINARY column before the last one of a key has an end mark: a server that does not know
+   * this refuses the definition without a reason.
+   */
+  private static final int FORMAT_WITH_INNER_BINARIES = 9;
+
   /** The formats that this version reads, for people. */
-  static final String READABLE = FORMAT + " to " + FORMAT_WITH_COPIES;
+  static final String READABLE = FORMAT + " to " + FORMAT_WITH_INNER_BINARIES;
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -111,6 +118,9 @@ final class CatalogText {
    * possible.
    */
   static int format(Catalog catalog) {
+    if (catalog.tables().values().stream().anyMatch(CatalogText::endsBinaries)) {
+      return FORMAT_WITH_INNER_BINARIES;
+    }
     if (catalog.tables().values().stream().anyMatch(each -> each.storage().isCopiedOnline())) {
       return FORMAT_WITH_COPIES;
     }
@@ -132,6 +142,11 @@ final class CatalogText {
     return catalog.accounts().equals(Accounts.NONE) ? FORMAT : FORMAT_WITH_ACCOUNTS;
   }
 
+  private static boolean endsBinaries(TableDef table) {
+    return table.layout().endsBinaries()
+        || table.indexes().stream().anyMatch(index -> index.layout().endsBinaries());
+  }
+
   private static boolean hasChangedKey(TableDef table) {
     return !table.storage().equals(TableStorage.OWN);
   }
@@ -139,7 +154,7 @@ final class CatalogText {
   static Catalog read(String text) {
     JsonNode root = parsed(text);
     int format = root.path("format").asInt();
-    if (format > FORMAT_WITH_COPIES) {
+    if (format > FORMAT_WITH_INNER_BINARIES) {
       throw newer(format);
     }
     if (format < FORMAT) {

@@ -27,6 +27,7 @@ import org.openlindorm.schema.KeyItem;
 import org.openlindorm.schema.NewColumn;
 import org.openlindorm.schema.SchemaChange;
 import org.openlindorm.schema.SqlCompat;
+import org.openlindorm.schema.TableAttribute;
 import org.openlindorm.schema.TableChange.CreateTable;
 import org.openlindorm.schema.TableChange.DropTable;
 import org.openlindorm.schema.TableChange.SetAttributes;
@@ -278,7 +279,7 @@ class LiveCatalogTest {
             failure -> assertThat(failure.code()).isEqualTo(ErrorCode.UNSUPPORTED))
         .hasMessage(
             "This version does not support definitions stored in format 99, only in"
-                + " formats 1 to 8. A newer server wrote them; start that version again, or"
+                + " formats 1 to 9. A newer server wrote them; start that version again, or"
                 + " restore a backup from before the upgrade");
   }
 
@@ -294,6 +295,26 @@ class LiveCatalogTest {
     assertThat(read.compat("default")).isEqualTo(SqlCompat.LINDORM);
     Catalog reset = new DatabaseChange.SetCompat("shop", null).apply(read);
     assertThat(CatalogText.format(reset)).isEqualTo(1);
+  }
+
+  @Test
+  void aBinaryBeforeTheLastColumnOfAKeyNeedsAFormatThatOlderServersRefuse() {
+    Catalog level = new DatabaseChange.SetCompat("default", SqlCompat.MYSQL).apply(Catalog.EMPTY);
+    Catalog last = binary(level, List.of(KeyItem.ascending("id"), KeyItem.ascending("b")));
+    Catalog inner = binary(level, List.of(KeyItem.ascending("b"), KeyItem.ascending("id")));
+    assertThat(CatalogText.format(last)).isEqualTo(4);
+    assertThat(CatalogText.format(inner)).isEqualTo(9);
+    assertThat(CatalogText.read(CatalogText.write(inner))).isEqualTo(inner);
+  }
+
+  private static Catalog binary(Catalog catalog, List<KeyItem> key) {
+    List<NewColumn> columns =
+        List.of(
+            NewColumn.of("id", DataType.BIGINT),
+            NewColumn.of("b", DataType.VARBINARY),
+            NewColumn.of("v", DataType.VARCHAR));
+    Map<String, String> attributes = Map.of(TableAttribute.KEY_ONLY_ROWS.name(), "true");
+    return new CreateTable(T, columns, key, attributes, false).apply(catalog);
   }
 
   @Test

@@ -103,6 +103,11 @@ public final class KeyLayout {
     return parts;
   }
 
+  /** Returns whether a VARBINARY column before the last part has an end mark. */
+  public boolean endsBinaries() {
+    return LayoutRules.innerBinary(parts) != null;
+  }
+
   /** Returns the computed part at the start, if there is one. */
   public Optional<PrefixPart> prefix() {
     return Optional.ofNullable(prefix);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.openlindorm.error.ErrorCode;
 import org.openlindorm.error.LindormException;
 import org.openlindorm.type.TypeName;
@@ -51,15 +52,24 @@ final class LayoutRules {
 
   /** Refuses a VARBINARY column before the last part. */
   static void checkBinaryLast(List<KeyPart> parts) {
+    KeyColumn column = innerBinary(parts);
+    if (column != null) {
+      throw refused(
+          "VARBINARY column '"
+              + column.name()
+              + "' must be the last key column; move it there, or make it BINARY(n)");
+    }
+  }
+
+  /** Returns the first VARBINARY column before the last part, or null. */
+  static @Nullable KeyColumn innerBinary(List<KeyPart> parts) {
     for (KeyPart part : parts.subList(0, parts.size() - 1)) {
       KeyColumn column = part.stored().orElse(null);
       if (column != null && column.type().name() == TypeName.VARBINARY) {
-        throw refused(
-            "VARBINARY column '"
-                + column.name()
-                + "' must be the last key column; move it there, or make it BINARY(n)");
+        return column;
       }
     }
+    return null;
   }
 
   /**
