@@ -99,7 +99,7 @@ final class DebianSchemasIT {
 
   @ParameterizedTest
   @EnumSource
-  void whatMariaDbAcceptsIsAcceptedOrListed(Project project) throws Exception {
+  void statementsThatMariaDbAcceptsAreAcceptedOrListed(Project project) throws Exception {
     ExternalProgram.run(directory, Map.of(), List.of("mariadb", "--version"))
         .assumeWell("Skipped: no mariadb");
     List<Path> scripts = scripts(project);
